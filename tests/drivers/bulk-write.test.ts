@@ -58,7 +58,7 @@ function writes(count: number, text = ""): BulkWrite[] {
 describe("bulk writes to Elasticsearch", () => {
   let engine: Awaited<ReturnType<typeof scriptedEngine>>;
   const write = (elasticsearch: Elasticsearch, given: BulkWrite[]) =>
-    bulkWrite(new ElasticsearchIndex(elasticsearch, "i"), { operation: "write", routing: "r" }, given);
+    bulkWrite(new ElasticsearchIndex(elasticsearch, "i"), { operation: "write" }, given);
 
   afterEach(() => engine.close());
 

@@ -5,7 +5,6 @@ import {
   ELASTICSEARCH_BULK_BYTES,
   ELASTICSEARCH_BULK_ITEMS,
   ELASTICSEARCH_BULK_RETRIES,
-  REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables/engines.ts";
 import { storageFull } from "./elasticsearch-client.ts";
@@ -22,7 +21,6 @@ export interface BulkWrite {
 
 interface BulkOptions {
   operation: string;
-  routing: string;
   /** Everything is findable when this returns. */
   refresh?: boolean;
 }
@@ -63,7 +61,7 @@ export async function writeAll(
  */
 export async function bulkWrite(
   index: ElasticsearchIndex,
-  { operation, routing, refresh = false }: BulkOptions,
+  { operation, refresh = false }: BulkOptions,
   writes: readonly BulkWrite[],
 ): Promise<BulkOutcome[]> {
   const lines = writes.map(linesOf);
@@ -72,18 +70,8 @@ export async function bulkWrite(
     const isLast = batch.at(-1) === lines.length - 1;
     let open = batch;
     for (let attempt = 0; open.length > 0; attempt++) {
-      const request = {
-        index: index.name,
-        routing,
-        operations: open.flatMap((place) => lines[place] ?? []),
-        require_alias: true,
-        refresh: isLast && refresh,
-      };
-      const { items } = await index.call(
-        { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-        (client, options) => client.bulk<string>(request, options),
-      );
-      const answers = items.flatMap((item) => Object.values(item));
+      const sent = open.flatMap((place) => lines[place] ?? []);
+      const answers = await index.bulk(operation, sent, isLast && refresh);
       open.forEach((place, at) => {
         outcomes[place] = outcomeOf(answers[at]);
       });

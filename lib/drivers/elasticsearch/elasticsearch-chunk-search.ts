@@ -5,8 +5,8 @@ import type { ChunkFilter, ChunkHit, ChunkScoring } from "../../ports/document-i
 import { REMOTE_SEARCH_CANDIDATES } from "../../tunables/engines.ts";
 import { byScore, heaviestTerms, scoreChunk, searchedTerms } from "../shared/score-chunks.ts";
 import { readChunks } from "./elasticsearch-chunk-store.ts";
-import { chunkKeyOf, ofTenant } from "./elasticsearch-document-records.ts";
-import { type DocumentStore, documentParts } from "./elasticsearch-document-store.ts";
+import { chunkKeyOf } from "./elasticsearch-document-records.ts";
+import { documentParts, type TenantDocuments } from "./elasticsearch-document-store.ts";
 import type { Query } from "./elasticsearch-index.ts";
 import { type TenantStatistics, tenantStatistics } from "./elasticsearch-tenant-statistics.ts";
 
@@ -54,15 +54,14 @@ interface Candidate {
 }
 
 interface Question {
-  tenantId: string;
   terms: readonly WeightedTerm[];
   scoring: ChunkScoring;
   filter: ChunkFilter;
   limit: number;
 }
 
-export async function searchChunks(store: DocumentStore, asked: Question): Promise<ChunkHit[]> {
-  const { tenantId, scoring, filter, limit } = asked;
+export async function searchChunks(tenant: TenantDocuments, asked: Question): Promise<ChunkHit[]> {
+  const { scoring, filter, limit } = asked;
   const terms = heaviestTerms(asked.terms);
   if (limit < 1 || terms.length === 0 || filter.docIds?.length === 0) return [];
   const question = { ...asked, terms };
@@ -71,10 +70,10 @@ export async function searchChunks(store: DocumentStore, asked: Question): Promi
   const without = new Map<string, Query>();
   for (let round = 1; ; round++) {
     const [found, numbers] = await Promise.all([
-      findCandidates(store, question, size, [...without.values()]),
-      tenantStatistics(store, tenantId, names),
+      findCandidates(tenant, question, size, [...without.values()]),
+      tenantStatistics(tenant, names),
     ]);
-    const { hits, left } = await confirm(store, question, rank(found, terms, scoring, numbers));
+    const { hits, left } = await confirm(tenant, question, rank(found, terms, scoring, numbers));
     // A document was exchanged after the search had looked: what it holds now has
     // not been looked for yet.
     const isLate = [...left].some(
@@ -87,8 +86,8 @@ export async function searchChunks(store: DocumentStore, asked: Question): Promi
 }
 
 async function findCandidates(
-  { chunks }: DocumentStore,
-  { tenantId, terms, scoring, filter }: Question,
+  { chunks }: TenantDocuments,
+  { terms, scoring, filter }: Question,
   size: number,
   without: readonly Query[],
 ): Promise<CandidateFields[]> {
@@ -111,7 +110,6 @@ async function findCandidates(
   };
   const { hits } = await chunks.search(searchAnswer, {
     operation: "search the documents",
-    scope: ofTenant(tenantId),
     bool,
     size,
     sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
@@ -126,8 +124,8 @@ async function findCandidates(
  * The best of the candidates that are their document's text now, and the documents whose chunks had to be left out.
  */
 async function confirm(
-  store: DocumentStore,
-  { tenantId, limit }: Question,
+  tenant: TenantDocuments,
+  { limit }: Question,
   ranked: readonly Candidate[],
 ): Promise<{ hits: ChunkHit[]; left: Map<Candidate, SearchedDocument | null> }> {
   const documents = new Map<string, SearchedDocument | null>();
@@ -139,8 +137,8 @@ async function confirm(
     const unknown = batch.map(({ docId }) => docId).filter((docId) => !documents.has(docId));
     const keys = batch.map(({ textId, order }) => chunkKeyOf(textId, order));
     const [found, chunks] = await Promise.all([
-      documentParts(store, tenantId, unknown, searchedDocument),
-      readChunks(store, tenantId, keys),
+      documentParts(tenant, unknown, searchedDocument),
+      readChunks(tenant, keys),
     ]);
     for (const docId of unknown) documents.set(docId, found.get(docId) ?? null);
     for (const candidate of batch) {

@@ -9,14 +9,12 @@ import {
   chunkOf,
   chunkRecord,
   NOT_SEARCHED,
-  ofTenant,
   readyVersionOf,
-  routingOf,
   type StoredDocument,
   storedChunk,
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
-import type { DocumentStore } from "./elasticsearch-document-store.ts";
+import type { TenantDocuments } from "./elasticsearch-document-store.ts";
 import type { Search } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
@@ -33,13 +31,11 @@ const removed = (id: string): BulkWrite => ({ action: "delete", id });
 
 /** Those of the chunks that are there, by their keys. */
 export async function readChunks(
-  { chunks }: DocumentStore,
-  tenantId: string,
+  { chunks }: TenantDocuments,
   keys: readonly string[],
 ): Promise<Map<string, Chunk>> {
   const ids = [...new Set(keys)];
-  const told = { operation: "read passages", routing: routingOf(tenantId) };
-  const found = await chunks.read(storedChunk, { ...told, ids });
+  const found = await chunks.read(storedChunk, { operation: "read passages", ids });
   return new Map(
     ids.flatMap((key, place): [string, Chunk][] => {
       const chunk = found[place];
@@ -50,7 +46,7 @@ export async function readChunks(
 
 /** All chunks of an attempt, findable afterwards where they are searched. */
 export async function writeChunks(
-  store: DocumentStore,
+  tenant: TenantDocuments,
   text: TextOfVersion,
   chunks: readonly ChunkToIndex[],
 ): Promise<void> {
@@ -62,27 +58,27 @@ export async function writeChunks(
         document: chunkRecord(entry, text),
       }),
     );
-    await change(store, text.stored.tenantId, { operation: "store passages", refresh: false }, writes);
+    await change(tenant, { operation: "store passages", refresh: false }, writes);
   }
   // Of all shards: each request goes to some of them, and makes findable only what lies there.
-  if (text.searched && chunks.length > 0) await store.chunks.refresh();
+  if (text.searched && chunks.length > 0) await tenant.chunks.refresh();
 }
 
 /** Takes away what an attempt wrote that came to nothing. */
 export async function dropChunks(
-  store: DocumentStore,
-  { stored, textId }: TextOfVersion,
+  tenant: TenantDocuments,
+  { textId }: TextOfVersion,
   chunks: readonly ChunkToIndex[],
 ): Promise<void> {
   const writes = chunks.map(({ chunk }) => removed(chunkKeyOf(textId, chunk.order)));
-  await change(store, stored.tenantId, { operation: "take away passages", refresh: false }, writes);
-  await store.chunks.refresh();
+  await change(tenant, { operation: "take away passages", refresh: false }, writes);
+  await tenant.chunks.refresh();
 }
 
 /**
  * Takes older versions out of the search, and away what broken-off attempts at the ready version left.
  */
-export async function clearOutdated(store: DocumentStore, stored: StoredDocument): Promise<void> {
+export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocument): Promise<void> {
   const ready = readyVersionOf(stored);
   if (!ready?.textId) return;
   const bool = {
@@ -93,25 +89,25 @@ export async function clearOutdated(store: DocumentStore, stored: StoredDocument
     ],
     must_not: [{ term: { text_id: ready.textId } }],
   };
-  await sweep(store, stored.tenantId, bool, (id, version) =>
+  await sweep(tenant, bool, (id, version) =>
     version === ready.version ? removed(id) : { action: "update", id, document: NOT_SEARCHED },
   );
 }
 
 /** Takes away what was written of a version before its reading failed. */
 export async function clearFailed(
-  store: DocumentStore,
+  tenant: TenantDocuments,
   stored: StoredDocument,
   version: number,
 ): Promise<void> {
   const round = stored.versions.find((entry) => entry.version === version)?.round ?? 0;
-  await store.chunks.refresh();
+  await tenant.chunks.refresh();
   const filter = [
     { term: { doc_key: stored.docKey } },
     { term: { version } },
     { range: { round: { lt: round } } },
   ];
-  await sweep(store, stored.tenantId, { filter }, removed);
+  await sweep(tenant, { filter }, removed);
 }
 
 /**
@@ -119,15 +115,13 @@ export async function clearFailed(
  * now, null when it has none.
  */
 export async function clearEarlierLives(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   current: () => Promise<string | null>,
 ): Promise<void> {
-  await store.chunks.refresh();
-  const { aggregations } = await store.chunks.search(livesAnswer, {
+  await tenant.chunks.refresh();
+  const { aggregations } = await tenant.chunks.search(livesAnswer, {
     ...FIND,
-    scope: ofTenant(tenantId),
     bool: { filter: [{ term: { doc_id: docId } }] },
     size: 0,
     aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
@@ -138,20 +132,18 @@ export async function clearEarlierLives(
   // is not this one is over.
   const alive = await current();
   const over = found.filter((life) => life !== alive);
-  if (over.length > 0) await sweep(store, tenantId, { filter: [{ terms: { doc_key: over } }] }, removed);
+  if (over.length > 0) await sweep(tenant, { filter: [{ terms: { doc_key: over } }] }, removed);
 }
 
 /** Changes every chunk that the query finds, batch by batch, until it finds none. */
 async function sweep(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   bool: Search["bool"],
   changeOf: (id: string, version: number) => BulkWrite,
 ): Promise<void> {
   for (;;) {
-    const { hits } = await store.chunks.search(sweepAnswer, {
+    const { hits } = await tenant.chunks.search(sweepAnswer, {
       ...FIND,
-      scope: ofTenant(tenantId),
       bool,
       size: REMOTE_BATCH,
       _source: false,
@@ -162,15 +154,14 @@ async function sweep(
       changeOf(chunkKeyOf(textId[0], order[0]), version[0]),
     );
     const told = { operation: "take passages out of the search", refresh: true };
-    await change(store, tenantId, told, writes);
+    await change(tenant, told, writes);
   }
 }
 
 async function change(
-  { chunks }: DocumentStore,
-  tenantId: string,
+  { chunks }: TenantDocuments,
   told: { operation: string; refresh: boolean },
   writes: readonly BulkWrite[],
 ): Promise<void> {
-  await writeAll(chunks, { ...told, routing: routingOf(tenantId), accepted: GONE }, writes);
+  await writeAll(chunks, { ...told, accepted: GONE }, writes);
 }

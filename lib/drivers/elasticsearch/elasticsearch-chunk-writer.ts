@@ -19,7 +19,9 @@ import {
 import {
   changeDocument,
   type DocumentStore,
+  documentsOf,
   readDocument,
+  type TenantDocuments,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
@@ -39,14 +41,13 @@ type Completed = Parameters<DocumentIndex["complete"]>[3];
 const COMPLETE_ATTEMPTS = 5;
 
 export async function completeVersion(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   version: number,
   result: Completed,
 ): Promise<void> {
   for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
-    if (await attempt(store, { tenantId, docId, version, result })) return;
+    if (await attempt(tenant, { docId, version, result })) return;
   }
   throw new AppError("unavailable", {
     message: `The text of ${docId}@${version} could not be stored: it was declared failed while it was written, ${COMPLETE_ATTEMPTS} times`,
@@ -57,17 +58,16 @@ export async function completeVersion(
 
 /** False when the version was taken away under it, and it has to begin anew. */
 async function attempt(
-  store: DocumentStore,
-  given: { tenantId: string; docId: string; version: number; result: Completed },
+  tenant: TenantDocuments,
+  { docId, version, result }: { docId: string; version: number; result: Completed },
 ): Promise<boolean> {
-  const { tenantId, docId, version, result } = given;
-  const before = await readDocument(store, tenantId, docId);
+  const before = await readDocument(tenant, docId);
   const stored = before?.value;
   const known = stored?.versions.find((entry) => entry.version === version);
   if (!stored || !known) throw notFound("version");
   if (known.status === "ready") {
     // Repeated: what an attempt that was broken off after the swap had left to do.
-    await clearOutdated(store, stored);
+    await clearOutdated(tenant, stored);
     return true;
   }
   const text: TextOfVersion = {
@@ -77,44 +77,39 @@ async function attempt(
     round: known.round,
     searched: version > (stored.readyVersion ?? 0),
   };
-  await writeChunks(store, text, result.chunks);
+  await writeChunks(tenant, text, result.chunks);
   const seen: { outcome: Outcome } = { outcome: "again" };
   const next = (current: StoredDocument) => {
     seen.outcome = outcomeFor(current, text);
     return seen.outcome === "finished" ? finished(current, text, result) : null;
   };
-  const swapped = await changeDocument(store, tenantId, docId, next, before);
+  const swapped = await changeDocument(tenant, docId, next, before);
   if (swapped?.changed) {
-    await clearOutdated(store, swapped.stored);
+    await clearOutdated(tenant, swapped.stored);
     return true;
   }
-  await dropChunks(store, text, result.chunks);
+  await dropChunks(tenant, text, result.chunks);
   return seen.outcome === "ready";
 }
 
 export async function failVersion(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   version: number,
   error: DocumentError,
 ): Promise<void> {
   const state = { status: "failed" as const, progress: null, error };
-  const stored = await setVersionState(store, tenantId, docId, version, state);
-  if (stored) await clearFailed(store, stored, version);
+  const stored = await setVersionState(tenant, docId, version, state);
+  if (stored) await clearFailed(tenant, stored, version);
 }
 
-export async function removeDocument(
-  store: DocumentStore,
-  tenantId: string,
-  docId: string,
-): Promise<boolean> {
-  const docKey = await lifeOf(store, tenantId, docId);
-  const removal = docKey === null ? null : { tenantId, docId, docKey };
-  if (removal) await beginRemoval(store, removal);
-  const removed = removal !== null && (await removeRecord(store, tenantId, docId));
-  await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
-  if (removal) await endRemoval(store, removal);
+export async function removeDocument(tenant: TenantDocuments, docId: string): Promise<boolean> {
+  const docKey = await lifeOf(tenant, docId);
+  const removal = docKey === null ? null : { tenantId: tenant.tenantId, docId, docKey };
+  if (removal) await beginRemoval(tenant, removal);
+  const removed = removal !== null && (await removeRecord(tenant, docId));
+  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+  if (removal) await endRemoval(tenant, removal);
   return removed;
 }
 
@@ -122,42 +117,39 @@ export async function finishRemovals(store: DocumentStore): Promise<number> {
   let finished = 0;
   for (const removal of await openRemovals(store)) {
     const { tenantId, docId, docKey } = removal;
+    const tenant = documentsOf(store, tenantId);
     // Its document is still there: it has not been removed yet, or never was.
-    if ((await lifeOf(store, tenantId, docId)) === docKey) continue;
-    await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
-    await endRemoval(store, removal);
+    if ((await lifeOf(tenant, docId)) === docKey) continue;
+    await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+    await endRemoval(tenant, removal);
     finished += 1;
   }
   return finished;
 }
 
-async function lifeOf(store: DocumentStore, tenantId: string, docId: string): Promise<string | null> {
-  return (await readDocument(store, tenantId, docId))?.value.docKey ?? null;
+async function lifeOf(tenant: TenantDocuments, docId: string): Promise<string | null> {
+  return (await readDocument(tenant, docId))?.value.docKey ?? null;
 }
 
-export async function restoreDocument(
-  store: DocumentStore,
-  tenantId: string,
-  given: DocumentToRestore,
-): Promise<void> {
+export async function restoreDocument(tenant: TenantDocuments, given: DocumentToRestore): Promise<void> {
   const { document } = given;
   const docId = document.docId;
-  const there = await readDocument(store, tenantId, docId);
-  const stored = restoredDocument(tenantId, given, there?.value.docKey ?? null);
+  const there = await readDocument(tenant, docId);
+  const stored = restoredDocument(tenant.tenantId, given, there?.value.docKey ?? null);
   if (there && fingerprint(there.value) === fingerprint(stored)) return;
   for (const { version, chunks } of given.chunks) {
     const entry = stored.versions.find((known) => known.version === version);
     if (!entry?.textId) continue;
     const searched = version === stored.readyVersion;
-    await writeChunks(store, { stored, version, textId: entry.textId, round: 0, searched }, chunks);
+    await writeChunks(tenant, { stored, version, textId: entry.textId, round: 0, searched }, chunks);
   }
   // The record comes last: a document that is there is not stored again, so nothing may be missing then.
-  await claimUri(store, tenantId, document);
+  await claimUri(tenant, document);
   await untilSettled("store the document", async () => {
-    const before = await readDocument(store, tenantId, docId);
-    return (await writeDocument(store, stored, before)) || undefined;
+    const before = await readDocument(tenant, docId);
+    return (await writeDocument(tenant, stored, before)) || undefined;
   });
-  await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
+  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
 }
 
 type Outcome = "finished" | "ready" | "again";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Chunk } from "../../domain/document.ts";
+import type { TenantKey } from "../../domain/identity.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { parseChunkId } from "../shared/document-ids.ts";
 import { searchChunks } from "./elasticsearch-chunk-search.ts";
@@ -23,10 +24,11 @@ import {
 } from "./elasticsearch-document-list.ts";
 import { chunkKeyOf, documentOf, versionsOf } from "./elasticsearch-document-records.ts";
 import {
-  type DocumentStore,
   documentParts,
+  documentsOf,
   openDocumentStore,
   readDocument,
+  type TenantDocuments,
 } from "./elasticsearch-document-store.ts";
 import { registerDocument, setDocumentMetadata, setVersionState } from "./elasticsearch-registry.ts";
 import { tenantStatistics } from "./elasticsearch-tenant-statistics.ts";
@@ -40,55 +42,55 @@ export function createElasticsearchDocumentIndex({
   elasticsearch: Elasticsearch;
 }): DocumentIndex {
   const store = openDocumentStore(elasticsearch);
+  const of = ({ tenantId }: TenantKey) => documentsOf(store, tenantId);
   return {
-    register: ({ tenantId }, input) => registerDocument(store, tenantId, input),
-    async setProgress({ tenantId }, docId, version, status, progress) {
-      await setVersionState(store, tenantId, docId, version, { status, progress, error: null });
+    register: (key, input) => registerDocument(of(key), input),
+    async setProgress(key, docId, version, status, progress) {
+      await setVersionState(of(key), docId, version, { status, progress, error: null });
     },
-    complete: ({ tenantId }, ...given) => completeVersion(store, tenantId, ...given),
-    fail: ({ tenantId }, ...given) => failVersion(store, tenantId, ...given),
-    setMetadata: ({ tenantId }, ...said) => setDocumentMetadata(store, tenantId, ...said),
-    async find({ tenantId }, docId) {
-      const found = await readDocument(store, tenantId, docId);
+    complete: (key, ...given) => completeVersion(of(key), ...given),
+    fail: (key, ...given) => failVersion(of(key), ...given),
+    setMetadata: (key, ...said) => setDocumentMetadata(of(key), ...said),
+    async find(key, docId) {
+      const found = await readDocument(of(key), docId);
       return found && documentOf(found.value);
     },
-    findByIdKey: ({ tenantId }, idKey, limit) => documentsWithKey(store, tenantId, idKey, limit),
-    async versions({ tenantId }, docId) {
-      const found = await readDocument(store, tenantId, docId);
+    findByIdKey: (key, idKey, limit) => documentsWithKey(of(key), idKey, limit),
+    async versions(key, docId) {
+      const found = await readDocument(of(key), docId);
       return found ? versionsOf(found.value) : [];
     },
-    list: ({ tenantId }, query) => listDocuments(store, tenantId, query),
-    count: ({ tenantId }) => countDocuments(store, tenantId),
-    usage: ({ tenantId }, createdBy) => documentUsage(store, tenantId, createdBy),
+    list: (key, query) => listDocuments(of(key), query),
+    count: (key) => countDocuments(of(key)),
+    usage: (key, createdBy) => documentUsage(of(key), createdBy),
     unfinished: (limit) => unfinishedVersions(store, limit),
-    remove: ({ tenantId }, docId) => removeDocument(store, tenantId, docId),
-    search: ({ tenantId }, terms, scoring, filter, limit) =>
-      searchChunks(store, { tenantId, terms, scoring, filter, limit }),
-    async termStatistics({ tenantId }, terms) {
-      const { chunks, frequencies } = await tenantStatistics(store, tenantId, terms);
+    remove: (key, docId) => removeDocument(of(key), docId),
+    search: (key, terms, scoring, filter, limit) => searchChunks(of(key), { terms, scoring, filter, limit }),
+    async termStatistics(key, terms) {
+      const { chunks, frequencies } = await tenantStatistics(of(key), terms);
       return { chunks, frequencies };
     },
-    async chunks({ tenantId }, docId, version, { from, limit }) {
-      const text = (await textsOf(store, tenantId, [docId]))(docId, version);
+    async chunks(key, docId, version, { from, limit }) {
+      const text = (await textsOf(of(key), [docId]))(docId, version);
       if (!text) return [];
       const length = Math.max(0, Math.min(limit, text.chunks - from));
       const keys = Array.from({ length }, (_, place) => chunkKeyOf(text.textId, from + place));
-      return chunksAt(store, tenantId, keys);
+      return chunksAt(of(key), keys);
     },
-    async chunksById({ tenantId }, chunkIds) {
+    async chunksById(key, chunkIds) {
       const places = chunkIds.flatMap((chunkId) => parseChunkId(chunkId) ?? []);
       const docIds = places.map(({ docId }) => docId);
-      const textOf = await textsOf(store, tenantId, docIds);
+      const textOf = await textsOf(of(key), docIds);
       const keys = places.flatMap(({ docId, version, order }) => {
         const text = textOf(docId, version);
         return text ? [chunkKeyOf(text.textId, order)] : [];
       });
-      return chunksAt(store, tenantId, keys);
+      return chunksAt(of(key), keys);
     },
-    usesObject: ({ tenantId }, checksum) => usesObject(store, tenantId, checksum),
+    usesObject: (key, checksum) => usesObject(of(key), checksum),
     finishRemovals: () => finishRemovals(store),
     tenants: () => listTenants(store),
-    restore: ({ tenantId }, stored) => restoreDocument(store, tenantId, stored),
+    restore: (key, stored) => restoreDocument(of(key), stored),
   };
 }
 
@@ -97,15 +99,15 @@ const textsOfDocument = z.object({
 });
 
 /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
-async function textsOf(store: DocumentStore, tenantId: string, docIds: readonly string[]) {
-  const found = await documentParts(store, tenantId, docIds, textsOfDocument);
+async function textsOf(tenant: TenantDocuments, docIds: readonly string[]) {
+  const found = await documentParts(tenant, docIds, textsOfDocument);
   return (docId: string, version: number) => {
     const entry = found.get(docId)?.versions.find((known) => known.version === version);
     return entry?.textId ? { textId: entry.textId, chunks: entry.chunks } : null;
   };
 }
 
-async function chunksAt(store: DocumentStore, tenantId: string, keys: readonly string[]): Promise<Chunk[]> {
-  const found = await readChunks(store, tenantId, keys);
+async function chunksAt(tenant: TenantDocuments, keys: readonly string[]): Promise<Chunk[]> {
+  const found = await readChunks(tenant, keys);
   return keys.flatMap((key) => found.get(key) ?? []);
 }

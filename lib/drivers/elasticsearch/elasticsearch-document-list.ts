@@ -6,9 +6,9 @@ import type { DocumentIndex, DocumentQuery } from "../../ports/document-index.ts
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
-import { documentOf, isUnfinished, ofTenant, storedDocument } from "./elasticsearch-document-records.ts";
-import { type DocumentStore, documentParts } from "./elasticsearch-document-store.ts";
-import { EVERYBODY, type Query, type Search } from "./elasticsearch-index.ts";
+import { documentOf, isUnfinished, storedDocument } from "./elasticsearch-document-records.ts";
+import { type DocumentStore, documentParts, type TenantDocuments } from "./elasticsearch-document-store.ts";
+import type { Query, Search } from "./elasticsearch-index.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 
 // What is asked of many documents at once. A list shows what this process wrote, and what others wrote a second ago.
@@ -57,8 +57,7 @@ async function readPage({ docs }: DocumentStore, search: Search): Promise<Page> 
 }
 
 export async function listDocuments(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   query: DocumentQuery,
 ): ReturnType<DocumentIndex["list"]> {
   const order = query.sort ?? "updated";
@@ -67,10 +66,9 @@ export async function listDocuments(
   const words = foldForList(query.query ?? "")
     .split(/\s+/u)
     .filter(Boolean);
-  await store.docs.refreshOwn();
-  const hits = await readPage(store, {
+  await tenant.docs.refreshOwn();
+  const hits = await readPage(tenant, {
     operation: "list the documents",
-    scope: ofTenant(tenantId),
     bool: {
       filter: [
         ...words.map(holds),
@@ -102,22 +100,20 @@ export async function listDocuments(
  * a pattern over them needs no further field, and no reindexing.
  */
 export async function documentsWithKey(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   idKey: string,
   limit: number,
 ): Promise<Document[]> {
   if (idKey === "") return [];
-  await store.docs.refresh();
-  const found = await store.docs.sources(idSchema, {
+  await tenant.docs.refresh();
+  const found = await tenant.docs.sources(idSchema, {
     operation: "look for a document by its id",
-    scope: ofTenant(tenantId),
     bool: { filter: [{ regexp: { doc_id: { value: idKeyPattern(idKey), flags: "INTERSECTION" } } }] },
     sort: [{ doc_id: "asc" }],
     size: PAGE,
   });
   const docIds = found.map(({ docId }) => docId).filter((docId) => documentIdKey(docId) === idKey);
-  const documents = await documentParts(store, tenantId, docIds, documentSchema);
+  const documents = await documentParts(tenant, docIds, documentSchema);
   return [...documents.values()]
     .filter(({ readyVersion: ready }) => ready !== null)
     .slice(0, Math.max(0, limit));
@@ -125,14 +121,12 @@ export async function documentsWithKey(
 
 /** Sizes of older versions are not searchable: each counts as the newest. */
 export async function documentUsage(
-  { docs }: DocumentStore,
-  tenantId: string,
+  { docs }: TenantDocuments,
   createdBy?: string,
 ): Promise<{ documents: number; bytes: number }> {
   await docs.refreshOwn();
   const { hits, aggregations } = await docs.search(usageAnswer, {
     operation: "measure the documents",
-    scope: ofTenant(tenantId),
     bool: { filter: createdBy === undefined ? [] : [{ term: { created_by: createdBy } }] },
     size: 0,
     track_total_hits: true,
@@ -148,21 +142,20 @@ export async function documentUsage(
   return { documents: hits.total.value, bytes };
 }
 
-export async function countDocuments(store: DocumentStore, tenantId: string): Promise<number> {
-  await store.docs.refreshOwn();
-  return count(store, tenantId, []);
+export async function countDocuments(tenant: TenantDocuments): Promise<number> {
+  await tenant.docs.refreshOwn();
+  return count(tenant, []);
 }
 
 /** Decides whether an object is deleted: nothing that anybody wrote may be overlooked. */
-export async function usesObject(store: DocumentStore, tenantId: string, checksum: string): Promise<boolean> {
-  await store.docs.refresh();
-  return (await count(store, tenantId, [{ term: { checksums: checksum } }])) > 0;
+export async function usesObject(tenant: TenantDocuments, checksum: string): Promise<boolean> {
+  await tenant.docs.refresh();
+  return (await count(tenant, [{ term: { checksums: checksum } }])) > 0;
 }
 
-async function count({ docs }: DocumentStore, tenantId: string, filter: Query[]): Promise<number> {
+async function count({ docs }: TenantDocuments, filter: Query[]): Promise<number> {
   const { hits } = await docs.search(totalAnswer, {
     operation: "count the documents",
-    scope: ofTenant(tenantId),
     bool: { filter },
     size: 0,
     track_total_hits: true,
@@ -179,7 +172,6 @@ export async function unfinishedVersions(
   for (let after: Page[number]["sort"] = []; found.length < limit; ) {
     const hits = await readPage(store, {
       operation: "find unfinished documents",
-      scope: EVERYBODY,
       bool: { filter: [{ term: { unfinished: true } }] },
       sort: [{ created_at: "asc" }, { doc_id: "asc" }, { tenant_id: "asc" }],
       ...(after.length > 0 ? { search_after: after } : {}),
@@ -209,7 +201,6 @@ export async function listTenants({ docs }: DocumentStore): Promise<string[]> {
     const answer: z.infer<typeof tenantsAnswer> = await docs.search(tenantsAnswer, {
       operation: "list the tenants",
       deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-      scope: EVERYBODY,
       size: 0,
       aggregations: { tenants: { composite: { size: PAGE, sources, ...(after ? { after } : {}) } } },
     });

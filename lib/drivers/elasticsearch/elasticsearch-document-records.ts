@@ -12,7 +12,6 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { packTermCounts } from "../shared/term-counts.ts";
-import type { Scope } from "./elasticsearch-index.ts";
 
 /** Longest beginning of a title that lists are sorted by; a keyword has a limit. */
 const TITLE_ORDER_LENGTH = 500;
@@ -25,10 +24,6 @@ export function recordKeyOf(...parts: readonly (string | number)[]): string {
 /** Everything of a tenant lies in one shard. */
 export function routingOf(tenantId: string): string {
   return recordKeyOf("tenant", tenantId).slice(0, 16);
-}
-
-export function ofTenant(tenantId: string): Scope {
-  return { routing: routingOf(tenantId), filter: [{ term: { tenant_id: tenantId } }] };
 }
 
 export function tenantTermOf(tenantId: string, term: string): string {

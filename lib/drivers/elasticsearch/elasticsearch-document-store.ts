@@ -24,6 +24,11 @@ export interface DocumentStore {
   changes: OneAtATime;
 }
 
+/** The same of one tenant: nothing else is read, found or written by it. */
+export interface TenantDocuments extends DocumentStore {
+  tenantId: string;
+}
+
 export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
   return {
     docs: ElasticsearchIndex.of(elasticsearch, DOCS),
@@ -33,34 +38,40 @@ export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
   };
 }
 
+export function documentsOf(store: DocumentStore, tenantId: string): TenantDocuments {
+  const scope = { routing: routingOf(tenantId), filter: [{ term: { tenant_id: tenantId } }] };
+  const { docs, uris, chunks, changes } = store;
+  return {
+    tenantId,
+    docs: docs.within(scope),
+    uris: uris.within(scope),
+    chunks: chunks.within(scope),
+    changes,
+  };
+}
+
 export function documentKeyOf(tenantId: string, docId: string): string {
   return recordKeyOf("document", tenantId, docId);
 }
 
 export async function readDocument(
-  { docs }: DocumentStore,
-  tenantId: string,
+  { tenantId, docs }: TenantDocuments,
   docId: string,
 ): Promise<Stored<StoredDocument> | null> {
-  const told = { operation: "read the document", routing: routingOf(tenantId) };
-  const [found] = await docs.read(storedDocument, { ...told, ids: [documentKeyOf(tenantId, docId)] });
+  const ids = [documentKeyOf(tenantId, docId)];
+  const [found] = await docs.read(storedDocument, { operation: "read the document", ids });
   return found ?? null;
 }
 
 /** What the schema names of those documents that exist, by id. */
 export async function documentParts<Schema extends z.ZodObject>(
-  { docs }: DocumentStore,
-  tenantId: string,
+  { tenantId, docs }: TenantDocuments,
   docIds: readonly string[],
   schema: Schema,
 ): Promise<Map<string, z.output<Schema>>> {
   const distinct = [...new Set(docIds)];
   const ids = distinct.map((docId) => documentKeyOf(tenantId, docId));
-  const found = await docs.read(schema, {
-    operation: "read the document",
-    routing: routingOf(tenantId),
-    ids,
-  });
+  const found = await docs.read(schema, { operation: "read the document", ids });
   return new Map(
     distinct.flatMap((docId, place): [string, z.output<Schema>][] => {
       const document = found[place];
@@ -71,16 +82,14 @@ export async function documentParts<Schema extends z.ZodObject>(
 
 /** Writes the next state of a document, or the first one; false when somebody else was quicker. */
 export async function writeDocument(
-  { docs }: DocumentStore,
+  { tenantId, docs }: TenantDocuments,
   stored: StoredDocument,
   before: State | null,
 ): Promise<boolean> {
-  const { tenantId, docId } = stored;
   try {
     return await writeRecord(docs, before ?? "new", {
       operation: "change the document",
-      id: documentKeyOf(tenantId, docId),
-      routing: routingOf(tenantId),
+      id: documentKeyOf(tenantId, stored.docId),
       document: documentRecord(stored),
     });
   } finally {
@@ -93,21 +102,20 @@ export async function writeDocument(
  * `known`: as it was read a moment ago, which saves reading it again.
  */
 export function changeDocument(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   next: (stored: StoredDocument) => StoredDocument | null,
   known: Stored<StoredDocument> | null = null,
 ): Promise<{ stored: StoredDocument; changed: boolean } | null> {
   let first = known;
-  return store.changes.run(documentKeyOf(tenantId, docId), () =>
+  return tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
     untilSettled("change the document", async () => {
-      const before = first ?? (await readDocument(store, tenantId, docId));
+      const before = first ?? (await readDocument(tenant, docId));
       first = null;
       if (before === null) return null;
       const stored = next(before.value);
       if (stored === null) return { stored: before.value, changed: false };
-      return (await writeDocument(store, stored, before)) ? { stored, changed: true } : undefined;
+      return (await writeDocument(tenant, stored, before)) ? { stored, changed: true } : undefined;
     }),
   );
 }
@@ -121,13 +129,12 @@ const changedSchema = z.object({ changeId: z.string().optional() });
 export async function writeRecord(
   index: ElasticsearchIndex,
   condition: "new" | State,
-  { document, ...request }: Pick<Write, "operation" | "id" | "routing" | "document">,
+  { operation, id, document }: Pick<Write, "operation" | "id" | "document">,
 ): Promise<boolean> {
   const changeId = randomUUID();
-  const written = { ...request, document: { ...document, change_id: changeId } };
+  const written = { operation, id, document: { ...document, change_id: changeId } };
   if (await index.write(condition, written)) return true;
-  const { operation, routing, id } = request;
-  const [now] = await index.read(changedSchema, { operation, routing, ids: [id] });
+  const [now] = await index.read(changedSchema, { operation, ids: [id] });
   return now?.value.changeId === changeId;
 }
 

@@ -14,19 +14,16 @@ import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 export type Query = estypes.QueryDslQueryContainer;
 
-/** Whose documents a search is about: where they lie, and what every one of them fulfils. */
+/** Whose documents: where they lie, and what every one of them fulfils. */
 export interface Scope {
   routing?: string;
   filter: readonly Query[];
 }
 
-export const EVERYBODY: Scope = { filter: [] };
-
 /** What is done, in words, and the deadline where it is not that of a call that somebody waits for. */
 export type Told = Pick<RemoteCall, "operation" | "deadlineMs">;
 
 export interface Search extends Told, Omit<estypes.SearchRequest, "index" | "routing" | "query"> {
-  scope: Scope;
   bool?: estypes.QueryDslBoolQuery & { filter?: readonly Query[] };
 }
 
@@ -41,7 +38,6 @@ export interface Stored<Value> extends State {
 }
 
 interface ReadOptions extends Told {
-  routing: string;
   ids: readonly string[];
   /** Of the source, where the schema's own names would bring too much. */
   fields?: readonly string[];
@@ -51,30 +47,49 @@ interface ReadOptions extends Told {
 
 export interface Write extends Told {
   id: string;
-  routing: string;
   document: object;
   /** @default true */
   idempotent?: boolean;
   refresh?: boolean;
 }
 
+/** How many writes this process has made, and how many of them were made findable. */
+interface Refreshes {
+  written: number;
+  findable: number;
+}
+
 /**
- * One index, or several of one pattern: read, searched and written document by document. Schemas have our names,
- * documents those of the wire; only the fields that a schema names are fetched.
+ * One index, or several of one pattern, or somebody's documents in it: read, searched and written document by
+ * document. Schemas have our names, documents those of the wire; only the fields that a schema names are fetched.
  */
 export class ElasticsearchIndex {
-  readonly elasticsearch: Elasticsearch;
   readonly name: string;
-  #writes = 0;
-  #refreshed = 0;
+  readonly #elasticsearch: Elasticsearch;
+  readonly #routing: { routing?: string };
+  readonly #filter: readonly Query[];
+  readonly #refreshes: Refreshes;
 
-  constructor(elasticsearch: Elasticsearch, name: string) {
-    this.elasticsearch = elasticsearch;
+  constructor(
+    elasticsearch: Elasticsearch,
+    name: string,
+    { routing, filter }: Scope = { filter: [] },
+    refreshes: Refreshes = { written: 0, findable: 0 },
+  ) {
     this.name = name;
+    this.#elasticsearch = elasticsearch;
+    this.#routing = routing === undefined ? {} : { routing };
+    this.#filter = filter;
+    this.#refreshes = refreshes;
   }
 
   static of(elasticsearch: Elasticsearch, definition: IndexDefinition): ElasticsearchIndex {
     return new ElasticsearchIndex(elasticsearch, aliasOf(elasticsearch.indexPrefix, definition));
+  }
+
+  /** Only these documents: every request is routed to them, and every search filtered by what they fulfil. */
+  within(scope: Scope): ElasticsearchIndex {
+    return new ElasticsearchIndex(this.#elasticsearch, this.name, scope, this.#refreshes);
   }
 
   call<Result>(
@@ -82,7 +97,7 @@ export class ElasticsearchIndex {
     work: (client: Client, options: RequestOptions) => Promise<Result>,
   ): Promise<Result> {
     const { operation, deadlineMs, idempotent = true } = told;
-    return this.elasticsearch.call({ operation, deadlineMs, idempotent }, work);
+    return this.#elasticsearch.call({ operation, deadlineMs, idempotent }, work);
   }
 
   /**
@@ -91,16 +106,16 @@ export class ElasticsearchIndex {
    */
   search<Answer>(
     schema: z.ZodType<Answer>,
-    { operation, deadlineMs, scope, bool, ...request }: Search,
+    { operation, deadlineMs, bool, ...request }: Search,
   ): Promise<Answer> {
-    const filter = [...scope.filter, ...(bool?.filter ?? [])];
+    const filter = [...this.#filter, ...(bool?.filter ?? [])];
     const query = filter.length > 0 || bool ? { query: { bool: { ...bool, filter } } } : {};
     return this.call({ operation, deadlineMs }, async (client, options) =>
       schema.parse(
         await client.search(
           {
             index: this.name,
-            ...(scope.routing === undefined ? {} : { routing: scope.routing }),
+            ...this.#routing,
             allow_partial_search_results: false,
             track_total_hits: false,
             ...query,
@@ -124,15 +139,16 @@ export class ElasticsearchIndex {
    */
   async read<Schema extends z.ZodObject>(
     schema: Schema,
-    { operation, deadlineMs, routing, ids, fields = fieldsOf(schema), batch = REMOTE_BATCH }: ReadOptions,
+    { operation, deadlineMs, ids, fields = fieldsOf(schema), batch = REMOTE_BATCH }: ReadOptions,
   ): Promise<(Stored<z.output<Schema>> | null)[]> {
     const found: (Stored<z.output<Schema>> | null)[] = [];
     const value = fromWire(schema);
+    const place = { index: this.name, ...this.#routing };
     const _source = fields.length > 0 ? { _source_includes: [...fields] } : { _source: false };
     for (let from = 0; from < ids.length; from += batch) {
       const some = ids.slice(from, from + batch);
       const read = await this.call({ operation, deadlineMs }, async (client, options) => {
-        const { docs } = await client.mget({ index: this.name, routing, ids: some, ..._source }, options);
+        const { docs } = await client.mget({ ...place, ids: some, ..._source }, options);
         return docs.map((document) => storedOf(value, operation, document));
       });
       found.push(...read);
@@ -153,7 +169,10 @@ export class ElasticsearchIndex {
       const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = await this.call(
         { operation, deadlineMs, idempotent },
         (client, options) =>
-          client.index({ index: this.name, ...request, ...required, require_alias: true }, options),
+          client.index(
+            { index: this.name, ...this.#routing, ...request, ...required, require_alias: true },
+            options,
+          ),
       );
       return { seqNo, primaryTerm };
     } catch (error) {
@@ -163,10 +182,10 @@ export class ElasticsearchIndex {
   }
 
   /** False when it is not there any more, or not in that state. */
-  async remove(operation: string, place: { id: string; routing: string }, state: State): Promise<boolean> {
+  async remove(operation: string, id: string, state: State): Promise<boolean> {
     try {
       await this.call({ operation }, (client, options) =>
-        client.delete({ index: this.name, ...place, ...asRequired(state) }, options),
+        client.delete({ index: this.name, id, ...this.#routing, ...asRequired(state) }, options),
       );
       return true;
     } catch (error) {
@@ -176,24 +195,63 @@ export class ElasticsearchIndex {
     }
   }
 
+  /** In one request, its lines as the engine takes them; the alias must exist. */
+  async bulk(operation: string, operations: string[], refresh: boolean): Promise<estypes.BulkResponseItem[]> {
+    const request = { index: this.name, ...this.#routing, operations, require_alias: true, refresh };
+    const told = { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+    const { items } = await this.call(told, (client, options) => client.bulk<string>(request, options));
+    return items.flatMap((item) => Object.values(item));
+  }
+
+  /**
+   * Deletes what a search sees. `conflicts`: how many of them somebody else was just changing; they are left, and
+   * whoever wants none left looks again.
+   */
+  removeFound(
+    operation: string,
+    filter: readonly Query[] = [],
+    most?: number,
+  ): Promise<{ deleted: number; conflicts: number }> {
+    const request = {
+      index: this.name,
+      ...this.#routing,
+      query: { bool: { filter: [...this.#filter, ...filter] } },
+      ...(most === undefined ? {} : { max_docs: most }),
+      conflicts: "proceed" as const,
+      refresh: true,
+      ignore_unavailable: true,
+    };
+    const told = { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+    return this.call(told, async (client, options) => {
+      const {
+        deleted = 0,
+        version_conflicts: conflicts = 0,
+        failures = [],
+      } = await client.deleteByQuery(request, options);
+      const cause = failures[0]?.cause;
+      if (cause) throw new errors.ElasticsearchClientError(cause.reason ?? cause.type);
+      return { deleted, conflicts };
+    });
+  }
+
   /**
    * To be called once something was written, or may have been: a refresh that began before does not count.
    */
   written(): void {
-    this.#writes += 1;
+    this.#refreshes.written += 1;
   }
 
   /** Makes what this process wrote findable; costs nothing when it wrote nothing. */
   async refreshOwn(): Promise<void> {
-    if (this.#writes > this.#refreshed) await this.refresh();
+    if (this.#refreshes.written > this.#refreshes.findable) await this.refresh();
   }
 
   /** Makes what anybody wrote before this call findable. */
   async refresh(): Promise<void> {
-    const before = this.#writes;
+    const before = this.#refreshes.written;
     const told = { operation: "make changes findable", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
     await this.call(told, (client, options) => client.indices.refresh({ index: this.name }, options));
-    this.#refreshed = Math.max(this.#refreshed, before);
+    this.#refreshes.findable = Math.max(this.#refreshes.findable, before);
   }
 }
 

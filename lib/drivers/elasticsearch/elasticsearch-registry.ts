@@ -4,14 +4,7 @@ import { type Document, mergeMetadata } from "../../domain/document.ts";
 import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { readableDocId } from "../shared/document-ids.ts";
-import {
-  documentOf,
-  ofTenant,
-  recordKeyOf,
-  routingOf,
-  type StoredDocument,
-  versionOf,
-} from "./elasticsearch-document-records.ts";
+import { documentOf, recordKeyOf, type StoredDocument, versionOf } from "./elasticsearch-document-records.ts";
 import {
   QUEUED,
   type Registered,
@@ -22,10 +15,10 @@ import {
 } from "./elasticsearch-document-states.ts";
 import {
   changeDocument,
-  type DocumentStore,
   documentKeyOf,
   documentParts,
   readDocument,
+  type TenantDocuments,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
@@ -45,46 +38,44 @@ const idSchema = z.object({ docId: z.string() });
 const IDS_AT_ONCE = 16;
 
 export async function registerDocument(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   input: NewDocumentVersion,
 ): Promise<Registered> {
   const uploadId = randomUUID();
   const docId = input.docId;
-  if (docId === undefined) return registerByUri(store, tenantId, input, uploadId);
-  const result = await store.changes.run(documentKeyOf(tenantId, docId), () =>
+  if (docId === undefined) return registerByUri(tenant, input, uploadId);
+  const result = await tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
     untilSettled("add the document", async () => {
-      const before = await readDocument(store, tenantId, docId);
-      return upload(store, { tenantId, docId, input, uploadId, before });
+      const before = await readDocument(tenant, docId);
+      return upload(tenant, { docId, input, uploadId, before });
     }),
   );
-  await claimUri(store, tenantId, result.document);
+  await claimUri(tenant, result.document);
   return result;
 }
 
 function registerByUri(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   input: NewDocumentVersion,
   uploadId: string,
 ): Promise<Registered> {
-  const named: AuthorsUri = { tenantId, createdBy: input.createdBy, uri: input.uri };
-  return store.changes.run(uriClaimKey(named), () =>
+  const named: AuthorsUri = { createdBy: input.createdBy, uri: input.uri };
+  return tenant.changes.run(uriClaimKey(tenant, named), () =>
     untilSettled("add the document", async () => {
-      const claim = await findClaim(store, named);
+      const claim = await findClaim(tenant, named);
       if (claim === null) {
-        const docId = await freeDocId(store, tenantId, named.uri);
-        if (!(await pointClaim(store, named, docId, null))) return undefined;
-        return upload(store, { tenantId, docId, input, uploadId, before: null });
+        const docId = await freeDocId(tenant, named.uri);
+        if (!(await pointClaim(tenant, named, docId, null))) return undefined;
+        return upload(tenant, { docId, input, uploadId, before: null });
       }
       const { docId } = claim.value;
-      const before = await readDocument(store, tenantId, docId);
+      const before = await readDocument(tenant, docId);
       // Whoever claimed the uri for a document that is not there died in between, or has it deleted: the
       // author may go on.
       if (before === null || isNamed(before.value, named))
-        return upload(store, { tenantId, docId, input, uploadId, before });
-      const other = (await oldestWith(store, named)) ?? (await freeDocId(store, tenantId, named.uri));
-      await pointClaim(store, named, other, claim);
+        return upload(tenant, { docId, input, uploadId, before });
+      const other = (await oldestWith(tenant, named)) ?? (await freeDocId(tenant, named.uri));
+      await pointClaim(tenant, named, other, claim);
       return undefined;
     }),
   );
@@ -92,16 +83,15 @@ function registerByUri(
 
 /** Undefined when somebody else was quicker. */
 async function upload(
-  store: DocumentStore,
+  tenant: TenantDocuments,
   given: {
-    tenantId: string;
     docId: string;
     input: NewDocumentVersion;
     uploadId: string;
     before: Stored<StoredDocument> | null;
   },
 ): Promise<Registered | undefined> {
-  const { tenantId, docId, input, uploadId, before } = given;
+  const { docId, input, uploadId, before } = given;
   const known = before?.value ?? null;
   const mine = known?.versions.find((entry) => entry.uploadId === uploadId);
   // Stored before, and its answer lost.
@@ -109,20 +99,20 @@ async function upload(
   if (known && known.createdBy !== input.createdBy && !input.asAdmin) throw refuseForeignDocument(docId);
   if (known && known.checksum === input.checksum) {
     const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
-    if (requeued !== null && !(await writeDocument(store, requeued, before))) return undefined;
+    if (requeued !== null && !(await writeDocument(tenant, requeued, before))) return undefined;
     return registered(requeued ?? known, true);
   }
-  const stored = withUpload(tenantId, docId, input, uploadId, known);
-  return (await writeDocument(store, stored, before)) ? registered(stored, false) : undefined;
+  const stored = withUpload(tenant.tenantId, docId, input, uploadId, known);
+  return (await writeDocument(tenant, stored, before)) ? registered(stored, false) : undefined;
 }
 
-async function freeDocId(store: DocumentStore, tenantId: string, uri: string): Promise<string> {
+async function freeDocId(tenant: TenantDocuments, uri: string): Promise<string> {
   const wanted = readableDocId(uri);
   for (let first = 1; ; first += IDS_AT_ONCE) {
     const ids = Array.from({ length: IDS_AT_ONCE }, (_, place) =>
       first + place === 1 ? wanted : `${wanted}-${first + place}`,
     );
-    const taken = await documentParts(store, tenantId, ids, idSchema);
+    const taken = await documentParts(tenant, ids, idSchema);
     const free = ids.find((docId) => !taken.has(docId));
     if (free !== undefined) return free;
   }
@@ -130,13 +120,12 @@ async function freeDocId(store: DocumentStore, tenantId: string, uri: string): P
 
 /** The author's oldest document that has this uri, should its claim have gone astray. */
 async function oldestWith(
-  { docs }: DocumentStore,
-  { tenantId, createdBy, uri }: AuthorsUri,
+  { tenantId, docs }: TenantDocuments,
+  { createdBy, uri }: AuthorsUri,
 ): Promise<string | null> {
   await docs.refresh();
   const [oldest] = await docs.sources(idSchema, {
     operation: "look for the document of a uri",
-    scope: ofTenant(tenantId),
     bool: {
       filter: [{ term: { uri_key: recordKeyOf("uri", tenantId, uri) } }, { term: { created_by: createdBy } }],
     },
@@ -150,18 +139,14 @@ async function oldestWith(
  * A document that was given its id takes its author's claim of the uri, unless another document holds it
  * rightly.
  */
-export async function claimUri(
-  store: DocumentStore,
-  tenantId: string,
-  { uri, docId, createdBy }: Document,
-): Promise<void> {
-  const named: AuthorsUri = { tenantId, createdBy, uri };
+export async function claimUri(tenant: TenantDocuments, { uri, docId, createdBy }: Document): Promise<void> {
+  const named: AuthorsUri = { createdBy, uri };
   await untilSettled("claim the uri", async () => {
-    const claim = await findClaim(store, named);
+    const claim = await findClaim(tenant, named);
     if (claim?.value.docId === docId) return true;
-    const holder = claim && (await readDocument(store, tenantId, claim.value.docId));
+    const holder = claim && (await readDocument(tenant, claim.value.docId));
     if (holder && isNamed(holder.value, named)) return true;
-    return (await pointClaim(store, named, docId, claim)) || undefined;
+    return (await pointClaim(tenant, named, docId, claim)) || undefined;
   });
 }
 
@@ -171,24 +156,22 @@ function isNamed(stored: StoredDocument, { createdBy, uri }: AuthorsUri): boolea
 
 /** Nothing happens to a version that is ready already, or gone: null. */
 export async function setVersionState(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   version: number,
   state: VersionState,
 ): Promise<StoredDocument | null> {
-  const result = await changeDocument(store, tenantId, docId, (stored) => withState(stored, version, state));
+  const result = await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
   return result?.changed ? result.stored : null;
 }
 
 export async function setDocumentMetadata(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   docId: string,
   changes: Record<string, unknown>,
   docType?: string,
 ): Promise<boolean> {
-  const result = await changeDocument(store, tenantId, docId, (stored) => ({
+  const result = await changeDocument(tenant, docId, (stored) => ({
     ...stored,
     docType: docType ?? stored.docType,
     metadata: mergeMetadata(stored.metadata, changes),
@@ -197,22 +180,22 @@ export async function setDocumentMetadata(
 }
 
 /** Takes the document's record away; false when there was none. */
-export async function removeRecord(store: DocumentStore, tenantId: string, docId: string): Promise<boolean> {
-  const place = { id: documentKeyOf(tenantId, docId), routing: routingOf(tenantId) };
+export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<boolean> {
+  const id = documentKeyOf(tenant.tenantId, docId);
   const last: { seen: StoredDocument | null } = { seen: null };
   await untilSettled("delete the document", async () => {
-    const before = await readDocument(store, tenantId, docId);
+    const before = await readDocument(tenant, docId);
     if (before === null) return true;
     last.seen = before.value;
     try {
-      return (await store.docs.remove("delete the document", place, before)) || undefined;
+      return (await tenant.docs.remove("delete the document", id, before)) || undefined;
     } finally {
-      store.docs.written();
+      tenant.docs.written();
     }
   });
   if (last.seen === null) return false;
   const { createdBy, uri } = last.seen;
-  const named: AuthorsUri = { tenantId, createdBy, uri };
-  await passClaim(store, named, docId, await oldestWith(store, named));
+  const named: AuthorsUri = { createdBy, uri };
+  await passClaim(tenant, named, docId, await oldestWith(tenant, named));
   return true;
 }

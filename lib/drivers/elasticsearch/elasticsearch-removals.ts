@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
-import { recordKeyOf, routingOf } from "./elasticsearch-document-records.ts";
-import type { DocumentStore } from "./elasticsearch-document-store.ts";
-import { EVERYBODY } from "./elasticsearch-index.ts";
+import { recordKeyOf } from "./elasticsearch-document-records.ts";
+import type { DocumentStore, TenantDocuments } from "./elasticsearch-document-store.ts";
 
 /**
  * A life of a document that is being removed. Its record and its passages are removed one after the other, and
@@ -29,14 +28,14 @@ const noteSchema = z.object({
 const notesAnswer = z.object({ hits: z.object({ hits: z.array(noteSchema) }) });
 const namedSchema = z.tuple([z.string(), z.string()]);
 
-export function beginRemoval(store: DocumentStore, removal: Removal): Promise<void> {
+export function beginRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
   const { tenantId, docId, docKey } = removal;
   const document = { tenant_id: tenantId, doc_id: MARK, uri: JSON.stringify([docId, docKey]) };
-  return note(store, removal, { action: "index", document });
+  return note(tenant, removal, { action: "index", document });
 }
 
-export function endRemoval(store: DocumentStore, removal: Removal): Promise<void> {
-  return note(store, removal, { action: "delete" });
+export function endRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
+  return note(tenant, removal, { action: "delete" });
 }
 
 /** Of every tenant: those that were begun and have not ended, at most a batch. */
@@ -45,7 +44,6 @@ export async function openRemovals({ uris }: DocumentStore): Promise<Removal[]> 
   const { hits } = await uris.search(notesAnswer, {
     operation: "look for broken-off removals",
     deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-    scope: EVERYBODY,
     bool: { filter: [{ term: { doc_id: MARK } }] },
     size: REMOTE_BATCH,
     _source: ["tenant_id", "uri"],
@@ -64,13 +62,12 @@ function noteKeyOf({ tenantId, docId, docKey }: Removal): string {
 }
 
 async function note(
-  { uris }: DocumentStore,
+  { uris }: TenantDocuments,
   removal: Removal,
   change: Pick<BulkWrite, "action" | "document">,
 ): Promise<void> {
   const told = { operation: "note that a document is removed", accepted: GONE };
-  const write = { ...change, id: noteKeyOf(removal) };
-  await writeAll(uris, { ...told, routing: routingOf(removal.tenantId) }, [write]);
+  await writeAll(uris, told, [{ ...change, id: noteKeyOf(removal) }]);
 }
 
 function parseJson(text: string): unknown {

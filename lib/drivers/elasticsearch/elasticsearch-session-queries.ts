@@ -4,10 +4,9 @@ import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { FoundSession } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
-import { deleteByQuery } from "./delete-by-query.ts";
-import { EVERYBODY, type Query } from "./elasticsearch-index.ts";
-import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
-import type { TurnStore } from "./elasticsearch-turn-store.ts";
+import type { Query } from "./elasticsearch-index.ts";
+import type { SessionTurns, TurnStore } from "./elasticsearch-session-turns.ts";
+import { sessionRef } from "./elasticsearch-turn-documents.ts";
 
 // Conversations as wholes, by what a search sees of their turns.
 
@@ -26,10 +25,10 @@ export async function findSessions(
 ): Promise<(FoundSession & { ownerId: string })[]> {
   if (terms.length === 0) return [];
   await turns.refreshOwn();
+  const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
   return turns.sources(foundSchema, {
     operation: "search sessions",
-    scope: { filter },
-    bool: { filter: terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } })) },
+    bool: { filter: [...filter, ...words] },
     collapse: { field: "session_ref" },
     sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
     size: limit,
@@ -46,7 +45,6 @@ export async function* everySession({ turns }: TurnStore, behind?: SessionKey): 
     const page: SessionKey[] = await turns.sources(sessionSchema, {
       operation: "list the sessions",
       deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-      scope: EVERYBODY,
       // Every session that has turns has exactly one that is its first.
       bool: { filter: [{ term: { turn_id: 1 } }] },
       sort: [{ session_ref: "asc" }],
@@ -60,14 +58,15 @@ export async function* everySession({ turns }: TurnStore, behind?: SessionKey): 
 }
 
 /** Everything that was written of it until now, and while it is erased. */
-export async function eraseSession({ turns, claims }: TurnStore, key: SessionKey): Promise<void> {
+export async function eraseSession({ turns, claims }: SessionTurns): Promise<void> {
   for (let round = 0; round < ERASE_ROUNDS; round++) {
-    // It deletes what a search sees: first everything written so far has to be seen.
-    await Promise.all([turns.refresh(), claims.refresh()]);
-    const { deleted, conflicts } = await deleteByQuery(turns.elasticsearch, "erase turns", {
-      index: [turns.name, claims.name],
-      ...ofSession(key),
-    });
-    if (deleted === 0 && conflicts === 0) return;
+    const rounds = await Promise.all(
+      [turns, claims].map(async (index) => {
+        // It deletes what a search sees: first everything written so far has to be seen.
+        await index.refresh();
+        return index.removeFound("erase turns");
+      }),
+    );
+    if (rounds.every(({ deleted, conflicts }) => deleted === 0 && conflicts === 0)) return;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
-import { ofTenant, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
-import type { DocumentStore } from "./elasticsearch-document-store.ts";
+import { routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
+import type { TenantDocuments } from "./elasticsearch-document-store.ts";
 
 export interface TenantStatistics extends TermStatistics {
   /** Mean number of terms in title, heading and body. */
@@ -23,24 +23,21 @@ const TOLD = { operation: "read term statistics" };
  * something that they count has changed.
  */
 export async function tenantStatistics(
-  store: DocumentStore,
-  tenantId: string,
+  tenant: TenantDocuments,
   terms: readonly string[],
 ): Promise<TenantStatistics> {
   const [totals, frequencies] = await Promise.all([
-    countTotals(store, tenantId),
-    countTerms(store, tenantId, [...new Set(terms)]),
+    countTotals(tenant),
+    countTerms(tenant, [...new Set(terms)]),
   ]);
   return { ...totals, frequencies };
 }
 
-async function countTotals(
-  { chunks }: DocumentStore,
-  tenantId: string,
-): Promise<Pick<TenantStatistics, "chunks" | "averages">> {
+async function countTotals({
+  chunks,
+}: TenantDocuments): Promise<Pick<TenantStatistics, "chunks" | "averages">> {
   const { hits, aggregations } = await chunks.search(totalsAnswer, {
     ...TOLD,
-    scope: ofTenant(tenantId),
     bool: { filter: [{ term: { live: true } }] },
     size: 0,
     track_total_hits: true,
@@ -56,17 +53,19 @@ async function countTotals(
   return { chunks: count, averages: [average(title), average(heading), average(body)] };
 }
 
-/** The tenant stands in the terms themselves, and only searched chunks have any. */
+/**
+ * The tenant stands in the terms themselves, and only searched chunks have any: without a filter the index knows the
+ * numbers already.
+ */
 async function countTerms(
-  { chunks }: DocumentStore,
-  tenantId: string,
+  { tenantId, chunks }: TenantDocuments,
   terms: readonly string[],
 ): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const filters = terms.map((term) => ({ term: { tenant_terms: tenantTermOf(tenantId, term) } }));
-  const { aggregations } = await chunks.search(frequenciesAnswer, {
+  const place = chunks.within({ routing: routingOf(tenantId), filter: [] });
+  const { aggregations } = await place.search(frequenciesAnswer, {
     ...TOLD,
-    scope: { routing: routingOf(tenantId), filter: [] },
     size: 0,
     aggregations: { terms: { filters: { filters } } },
   });

@@ -1,5 +1,4 @@
 import { AppError } from "../../domain/app-error.ts";
-import type { SessionKey } from "../../domain/identity.ts";
 import type { TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_BULK_ITEMS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import {
@@ -11,21 +10,14 @@ import {
   wellFormedTurn,
 } from "../shared/new-turn.ts";
 import { beingWritten, holdingSession } from "./elasticsearch-session-hold.ts";
+import type { SessionTurns } from "./elasticsearch-session-turns.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";
-import { sessionRef } from "./elasticsearch-turn-documents.ts";
 import { newestTurn } from "./elasticsearch-turn-numbers.ts";
-import type { TurnStore } from "./elasticsearch-turn-store.ts";
 import { createTurns, storedAmong, takeBackTurns } from "./elasticsearch-turn-writes.ts";
 
 // Many turns at once. Elasticsearch has no transaction over documents: everything that can be wrong is looked for
 // beforehand, others are kept from appending, the turns are written in their order, and what a failure leaves behind
 // is taken back, or made good by sending the same again.
-
-interface BulkWriter {
-  store: TurnStore;
-  key: SessionKey;
-  holdMs: number;
-}
 
 interface PlannedTurn {
   checked: CheckedTurn;
@@ -33,19 +25,19 @@ interface PlannedTurn {
 }
 
 export async function appendTurns(
-  { store, key, holdMs }: BulkWriter,
+  session: SessionTurns,
+  holdMs: number,
   entries: readonly TurnToAppend[],
 ): Promise<number> {
   const all = entries.map((entry) => ({ checked: checkedTurn(entry), terms: entry.terms }));
   if (all.length === 0) return 0;
   const writeId = newWriteId();
-  return holdingSession(store, { key, writeId, holdMs }, async (extend) => {
+  return holdingSession(session, { writeId, holdMs }, async (extend) => {
     const seen = await storedAmong(
-      store,
-      key,
+      session,
       all.map(({ checked }) => checked.turn.clientTurnId),
     );
-    const base = await newestTurn(store, sessionRef(key));
+    const base = await newestTurn(session);
     const planned: PlannedTurn[] = [];
     for (const each of all) {
       if (seen.has(each.checked.turn.clientTurnId)) continue;
@@ -55,9 +47,9 @@ export async function appendTurns(
     }
     const sent = new Set<number>();
     try {
-      await writePlanned(store, key, { planned, base, writeId, extend, sent });
+      await writePlanned(session, { planned, base, writeId, extend, sent });
     } catch (error) {
-      throw await takenBack(store, key, { sent: [...sent], writeId }, error);
+      throw await takenBack(session, { sent: [...sent], writeId }, error);
     }
     return planned.length;
   });
@@ -68,8 +60,7 @@ export async function appendTurns(
  * before the session was held may still take it: then these go on behind that turn.
  */
 async function writePlanned(
-  store: TurnStore,
-  key: SessionKey,
+  session: SessionTurns,
   plan: {
     planned: readonly PlannedTurn[];
     base: number;
@@ -83,7 +74,7 @@ async function writePlanned(
   for (let attempt = 0; written.length < planned.length; attempt++) {
     if (attempt > TURN_APPEND_TRIES + planned.length / ELASTICSEARCH_BULK_ITEMS) throw beingWritten();
     if (attempt > 0) await extend();
-    const last = await newestTurn(store, sessionRef(key));
+    const last = await newestTurn(session);
     const first = written.length;
     // A turn given as parent may be one of these, which may have got another number than it was planned under.
     const numberOf = (place: number) => written[place] ?? last + 1 + place - first;
@@ -99,20 +90,19 @@ async function writePlanned(
       });
     const numbers = batch.map(({ turn }) => turn.turnId);
     for (const turnId of numbers) sent.add(turnId);
-    const stored = await createTurns(store, key, batch, writeId);
+    const stored = await createTurns(session, batch, writeId);
     written.push(...numbers.slice(0, stored));
   }
 }
 
 /** What to say of the failure, after trying to leave nothing of it. */
 async function takenBack(
-  store: TurnStore,
-  key: SessionKey,
+  session: SessionTurns,
   { sent, writeId }: { sent: readonly number[]; writeId: string },
   cause: unknown,
 ): Promise<AppError> {
-  const isGone = sent.length === 0 || (await takeBackTurns(store, key, sent, writeId).catch(() => false));
-  store.seen.delete(sessionRef(key));
+  const isGone = sent.length === 0 || (await takeBackTurns(session, sent, writeId).catch(() => false));
+  session.seen.delete(session.ref);
   const left = isGone
     ? "None of the turns were stored."
     : "Some of the turns may be stored; sending the same again adds only what is missing.";
@@ -125,7 +115,8 @@ async function takenBack(
 }
 
 export async function restoreTurns(
-  { store, key, holdMs }: BulkWriter,
+  session: SessionTurns,
+  holdMs: number,
   entries: readonly TurnToRestore[],
 ): Promise<number> {
   const all = entries.map(
@@ -136,13 +127,12 @@ export async function restoreTurns(
   );
   if (all.length === 0) return 0;
   const writeId = newWriteId();
-  return holdingSession(store, { key, writeId, holdMs }, async (extend) => {
+  return holdingSession(session, { writeId, holdMs }, async (extend) => {
     const seen = await storedAmong(
-      store,
-      key,
+      session,
       all.map(({ turn }) => turn.clientTurnId),
     );
-    const last = await newestTurn(store, sessionRef(key));
+    const last = await newestTurn(session);
     const missing: TurnToRestore[] = [];
     for (const each of all) {
       if (seen.has(each.turn.clientTurnId)) continue;
@@ -153,7 +143,7 @@ export async function restoreTurns(
     for (let from = 0; from < missing.length; from += ELASTICSEARCH_BULK_ITEMS) {
       if (from > 0) await extend();
       const batch = missing.slice(from, from + ELASTICSEARCH_BULK_ITEMS);
-      if ((await createTurns(store, key, batch, writeId)) < batch.length) throw restoredElsewhere();
+      if ((await createTurns(session, batch, writeId)) < batch.length) throw restoredElsewhere();
     }
     return missing.length;
   });

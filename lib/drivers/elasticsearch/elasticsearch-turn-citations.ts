@@ -3,14 +3,18 @@ import { z } from "zod";
 import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
-import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { wireName } from "../../domain/wire/wire-name.ts";
 import type { FirstCitation } from "../../ports/turn-log.ts";
 import { TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
-import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import {
+  countedUp,
+  findTurnIds,
+  type SessionTurns,
+  turnParts,
+  wholeTurns,
+} from "./elasticsearch-session-turns.ts";
 import { newestTurn } from "./elasticsearch-turn-numbers.ts";
-import { countedUp, findTurnIds, type TurnStore, turnParts, wholeTurns } from "./elasticsearch-turn-store.ts";
 
 // What turns cite. The newest are read by their numbers; older ones have long been seen by the search, and never change.
 
@@ -44,33 +48,31 @@ const citedFirstAnswer = z.object({
 });
 
 export async function lastWithDocRefs(
-  store: TurnStore,
-  key: SessionKey,
+  session: SessionTurns,
   segments: readonly Segment[],
 ): Promise<Turn | null> {
   if (segments.length === 0) return null;
-  const last = await newestTurn(store, sessionRef(key));
+  const last = await newestTurn(session);
   for (const segment of [...segments].sort((a, b) => b.to - a.to)) {
-    const turnId = await newestWithDocRefs(store, key, segment, last);
-    if (turnId !== null) return (await wholeTurns(store, key, [turnId]))[0] ?? null;
+    const turnId = await newestWithDocRefs(session, segment, last);
+    if (turnId !== null) return (await wholeTurns(session, [turnId]))[0] ?? null;
   }
   return null;
 }
 
 async function newestWithDocRefs(
-  store: TurnStore,
-  key: SessionKey,
+  session: SessionTurns,
   { from, to }: Segment,
   last: number,
 ): Promise<number | null> {
   const end = Math.min(to, last);
   const recent = Math.max(from, last - TURNS_IN_REAL_TIME + 1);
   const turnIds = countedUp(recent, end).reverse();
-  const place = (await turnParts(store, key, turnIds, docRefsSchema)).findIndex((turn) => turn?.hasDocRefs);
+  const place = (await turnParts(session, turnIds, docRefsSchema)).findIndex((turn) => turn?.hasDocRefs);
   if (place !== -1) return turnIds[place] ?? null;
   const older = Math.min(end, recent - 1);
   if (older < from) return null;
-  const [newest] = await findTurnIds(store, key, {
+  const [newest] = await findTurnIds(session, {
     operation: "find the newest turn with documents",
     filter: [{ term: { has_doc_refs: true } }, { range: { turn_id: { gte: from, lte: older } } }],
     order: "desc",
@@ -80,21 +82,20 @@ async function newestWithDocRefs(
 }
 
 export async function citedDocuments(
-  store: TurnStore,
-  key: SessionKey,
+  session: SessionTurns,
   segments: readonly Segment[],
   limit: number,
 ): Promise<FirstCitation[]> {
   const path = ascending(segments);
   if (limit <= 0 || path.length === 0) return [];
-  const last = await newestTurn(store, sessionRef(key));
+  const last = await newestTurn(session);
   const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
   const older = path
     .filter(({ from }) => from < recent)
     .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
-  const turnIds = older.length > 0 ? await firstCiting(store, key, older, limit) : [];
+  const turnIds = older.length > 0 ? await firstCiting(session, older, limit) : [];
   turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
-  const found = await turnParts(store, key, turnIds, citingSchema, { fields: CITING_FIELDS });
+  const found = await turnParts(session, turnIds, citingSchema, { fields: CITING_FIELDS });
   return firstCitations(
     found.filter((turn) => turn !== null),
     path,
@@ -107,15 +108,13 @@ export async function citedDocuments(
  * documents at least, and all of them up to the last one given.
  */
 async function firstCiting(
-  { turns }: TurnStore,
-  key: SessionKey,
+  { turns }: SessionTurns,
   segments: readonly Segment[],
   limit: number,
 ): Promise<number[]> {
   const should = segments.map(({ from, to }) => ({ range: { turn_id: { gte: from, lte: to } } }));
   const { aggregations } = await turns.search(citedFirstAnswer, {
     operation: "find the documents of a conversation",
-    scope: ofSession(key),
     bool: { filter: [{ term: { has_doc_refs: true } }, { bool: { should } }] },
     size: 0,
     aggregations: citedFirst(limit),

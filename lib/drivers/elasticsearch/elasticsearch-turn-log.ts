@@ -1,4 +1,6 @@
+import type { SessionKey } from "../../domain/identity.ts";
 import { deletedTurn } from "../../domain/redacted-turn.ts";
+import type { Turn } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import { TURN_HOLD_MS } from "../../tunables/engines.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
@@ -6,14 +8,14 @@ import { amended, NO_TERMS } from "../shared/new-turn.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { eraseSession, everySession, findSessions } from "./elasticsearch-session-queries.ts";
+import { findJumps, openTurnStore, turnRun, turnsOf, wholeTurns } from "./elasticsearch-session-turns.ts";
 import { appendTurn, findTurnSentAs, rewriteTurn } from "./elasticsearch-turn-append.ts";
 import { appendTurns, restoreTurns } from "./elasticsearch-turn-bulk.ts";
 import { citedDocuments, lastWithDocRefs } from "./elasticsearch-turn-citations.ts";
-import { ofOwner, sessionRef } from "./elasticsearch-turn-documents.ts";
+import { ofOwner } from "./elasticsearch-turn-documents.ts";
 import { newestTurn } from "./elasticsearch-turn-numbers.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
-import { findJumps, openTurnStore, turnRun, wholeTurns } from "./elasticsearch-turn-store.ts";
 import { readQuestions, readSummaries, setSummary, withoutSummary } from "./elasticsearch-turn-summaries.ts";
 
 /**
@@ -29,7 +31,8 @@ export function createElasticsearchTurnLog({
   holdMs?: number;
 }): TurnLog {
   const store = openTurnStore(elasticsearch);
-  const statistics = createTurnStatistics(store);
+  const of = (key: SessionKey) => turnsOf(store, key);
+  const statistics = createTurnStatistics();
   const appends = createOneAtATime();
   // A process before this one may have written a moment ago.
   store.turns.written();
@@ -44,41 +47,45 @@ export function createElasticsearchTurnLog({
   }
 
   return {
-    append: (key, entry) => writing(appends.run(sessionRef(key), () => appendTurn(store, key, entry))),
-    appendAll: (key, entries) => writing(appendTurns({ store, key, holdMs }, entries)),
-    restore: (key, entries) => writing(restoreTurns({ store, key, holdMs }, entries)),
-    findByClientTurnId: (key, clientTurnId) => findTurnSentAs(store, key, clientTurnId),
+    append(key, entry) {
+      const session = of(key);
+      return writing(appends.run(session.ref, () => appendTurn(session, entry)));
+    },
+    appendAll: (key, entries) => writing(appendTurns(of(key), holdMs, entries)),
+    restore: (key, entries) => writing(restoreTurns(of(key), holdMs, entries)),
+    findByClientTurnId: (key, clientTurnId) => findTurnSentAs(of(key), clientTurnId),
 
     get(key, turnIds) {
       const wanted = [...new Set(turnIds)].filter((turnId) => Number.isSafeInteger(turnId) && turnId > 0);
       const inOrder = wanted.sort((a, b) => a - b);
-      return wholeTurns(store, key, inOrder);
+      return wholeTurns(of(key), inOrder);
     },
 
     async list(key, { after = 0, before, limit }) {
       if (limit <= 0) return [];
-      if (before === undefined) return turnRun(store, key, after + 1, after + limit);
-      const to = Math.min(await newestTurn(store, sessionRef(key)), before - 1);
-      return turnRun(store, key, Math.max(after + 1, to - limit + 1), to);
+      const session = of(key);
+      if (before === undefined) return turnRun(session, after + 1, after + limit);
+      const to = Math.min(await newestTurn(session), before - 1);
+      return turnRun(session, Math.max(after + 1, to - limit + 1), to);
     },
 
-    lastTurnId: (key) => newestTurn(store, sessionRef(key)),
-    jumps: (key) => findJumps(store, key),
-    lastWithDocRefs: (key, segments) => lastWithDocRefs(store, key, segments),
-    citedDocuments: (key, segments, limit) => citedDocuments(store, key, segments, limit),
+    lastTurnId: (key) => newestTurn(of(key)),
+    jumps: (key) => findJumps(of(key)),
+    lastWithDocRefs: (key, segments) => lastWithDocRefs(of(key), segments),
+    citedDocuments: (key, segments, limit) => citedDocuments(of(key), segments, limit),
 
     search: async (key, terms, scoring, limit) =>
-      searchTurns(await statistics.of(key), terms, scoring, limit),
+      searchTurns(await statistics.of(of(key)), terms, scoring, limit),
 
     async times(key) {
-      const { ts } = await statistics.of(key);
+      const { ts } = await statistics.of(of(key));
       return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
     },
 
-    questions: (key, length) => readQuestions(store, key, length),
-    summaries: (key, limit) => readSummaries(store, key, limit),
-    setSummary: (key, turnId, summary) => setSummary(store, key, turnId, summary),
-    withoutSummary: (key, limit) => withoutSummary(store, key, limit),
+    questions: (key, length) => readQuestions(of(key), length),
+    summaries: (key, limit) => readSummaries(of(key), limit),
+    setSummary: (key, turnId, summary) => setSummary(of(key), turnId, summary),
+    withoutSummary: (key, limit) => withoutSummary(of(key), limit),
 
     async findSessions(key, terms, limit) {
       const found = await findSessions(store, ofOwner(key), terms, limit);
@@ -88,30 +95,31 @@ export function createElasticsearchTurnLog({
       findSessions(store, [{ term: { tenant_id: tenantId } }], terms, limit),
 
     async deleteTurn(key, turnId) {
-      const left = await writing(
-        rewriteTurn(store, key, turnId, (stored) => ({
-          turn: deletedTurn(stored, deletedClientTurnId(stored.clientTurnId)),
-          terms: NO_TERMS,
-        })),
-      );
-      statistics.forget(key);
+      const session = of(key);
+      const deleting = rewriteTurn(session, turnId, (stored) => ({
+        turn: deletedTurn(stored, deletedClientTurnId(stored.clientTurnId)),
+        terms: NO_TERMS,
+      }));
+      const left = await writing(deleting);
+      statistics.forget(session);
       return left;
     },
 
     async amend(key, entries) {
-      for (const { turn, terms } of entries)
-        await writing(
-          rewriteTurn(store, key, turn.turnId, (stored) => ({ turn: amended(stored, turn), terms })),
-        );
-      statistics.forget(key);
+      const session = of(key);
+      for (const { turn, terms } of entries) {
+        const make = (stored: Turn) => ({ turn: amended(stored, turn), terms });
+        await writing(rewriteTurn(session, turn.turnId, make));
+      }
+      statistics.forget(session);
     },
 
     async erase(key) {
-      const forget = () => store.seen.delete(sessionRef(key));
-      forget();
-      statistics.forget(key);
-      await writing(eraseSession(store, key));
-      forget();
+      const session = of(key);
+      store.seen.delete(session.ref);
+      statistics.forget(session);
+      await writing(eraseSession(session));
+      store.seen.delete(session.ref);
     },
 
     sessions: (after) => everySession(store, after),

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS } from "../../tunables/engines.ts";
 import { beingWritten, isHeld } from "./elasticsearch-session-hold.ts";
+import type { SessionTurns } from "./elasticsearch-session-turns.ts";
 import { holdId, turnDocumentId } from "./elasticsearch-turn-documents.ts";
-import type { TurnStore } from "./elasticsearch-turn-store.ts";
 
 /** Numbers that one request asks about. */
 const PROBES = 48;
@@ -13,18 +13,18 @@ const NEAR = 32;
 const MOST_TURNS = 2 ** 30;
 
 /** Number of the newest turn at this moment; 0 when there is none. */
-export async function newestTurn(store: TurnStore, ref: string): Promise<number> {
-  return (await look(store, ref)).newest;
+export async function newestTurn(session: SessionTurns): Promise<number> {
+  return (await look(session)).newest;
 }
 
 /**
  * The same for one who is about to write the next turn: not while somebody holds the session for many turns.
  */
-export async function newestToFollow(store: TurnStore, ref: string): Promise<number> {
+export async function newestToFollow(session: SessionTurns): Promise<number> {
   const until = Date.now() + TURN_HOLD_WAIT_MS;
   for (;;) {
-    const { newest, held } = await look(store, ref);
-    if (!held || !(await isHeld(store, ref))) return newest;
+    const { newest, held } = await look(session);
+    if (!held || !(await isHeld(session))) return newest;
     if (Date.now() > until) throw beingWritten();
     await pause(TURN_HOLD_POLL_MS);
   }
@@ -35,18 +35,18 @@ export async function newestToFollow(store: TurnStore, ref: string): Promise<num
  * newest is found by asking for single numbers, in real time. With a number remembered that is one request,
  * otherwise about three for 10,000 turns.
  */
-async function look({ turns, seen }: TurnStore, routing: string): Promise<{ newest: number; held: boolean }> {
+async function look({ turns, seen, ref }: SessionTurns): Promise<{ newest: number; held: boolean }> {
   let held = false;
-  const newest = await newestNumber(seen.get(routing) ?? 0, async (probes) => {
+  const newest = await newestNumber(seen.get(ref) ?? 0, async (probes) => {
     // In one request: who finds no hold here finds the numbers as they were before it.
-    const ids = [...probes.map((turnId) => turnDocumentId(routing, turnId)), holdId(routing)];
+    const ids = [...probes.map((turnId) => turnDocumentId(ref, turnId)), holdId(ref)];
     const told = { operation: "find the newest turn", batch: Number.POSITIVE_INFINITY };
-    const found = await turns.read(z.object({}), { ...told, routing, ids });
+    const found = await turns.read(z.object({}), { ...told, ids });
     held ||= found.at(-1) !== null;
     return found.slice(0, -1).map((turn) => turn !== null);
   });
-  if (newest > 0) seen.set(routing, newest);
-  else seen.delete(routing);
+  if (newest > 0) seen.set(ref, newest);
+  else seen.delete(ref);
   return { newest, held };
 }
 

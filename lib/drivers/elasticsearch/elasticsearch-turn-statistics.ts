@@ -1,10 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { SessionKey } from "../../domain/identity.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
-import { countedUp, type TurnStore, turnParts } from "./elasticsearch-turn-store.ts";
+import { countedUp, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
 import { createPackedTurns, type PackedTurns } from "./turn-term-counts.ts";
 
 const searchedBySchema = z.object({ ts: z.string(), termCounts: z.string(), writeId: z.string() });
@@ -36,8 +34,8 @@ export interface SessionStatistics {
 
 export interface TurnStatistics {
   /** As the session is at this moment. */
-  of(key: SessionKey): Promise<SessionStatistics>;
-  forget(key: SessionKey): void;
+  of(session: SessionTurns): Promise<SessionStatistics>;
+  forget(session: SessionTurns): void;
 }
 
 /**
@@ -47,14 +45,15 @@ export interface TurnStatistics {
  * bytes for every distinct word of a turn. That a session was erased and written anew shows by the write
  * id of its newest known turn.
  */
-export function createTurnStatistics(store: TurnStore): TurnStatistics {
+export function createTurnStatistics(): TurnStatistics {
   const kept = new LRUCache<string, SessionStatistics>({
     maxSize: TURN_STATISTICS_BYTES,
     sizeCalculation: ({ ts, terms }) => terms.bytes + ts.length * TIME_BYTES,
   });
   const sessions = createOneAtATime();
 
-  async function upToDate(key: SessionKey, ref: string): Promise<SessionStatistics> {
+  async function upToDate(session: SessionTurns): Promise<SessionStatistics> {
+    const { ref, seen } = session;
     let known = kept.get(ref) ?? nothingYet();
     let batch = FIRST_LOOK;
     let mayPage = true;
@@ -62,7 +61,7 @@ export function createTurnStatistics(store: TurnStore): TurnStatistics {
       const overlap = known.writeId === null ? 0 : 1;
       const first = known.terms.turns + 1 - overlap;
       const turnIds = countedUp(first, first + batch + overlap - 1);
-      const found = await turnParts(store, key, turnIds, searchedBySchema, TOLD);
+      const found = await turnParts(session, turnIds, searchedBySchema, TOLD);
       if (overlap === 1 && found[0]?.writeId !== known.writeId) {
         known = nothingYet();
         continue;
@@ -71,7 +70,7 @@ export function createTurnStatistics(store: TurnStore): TurnStatistics {
       for (const turn of found.slice(overlap, missing === -1 ? undefined : missing))
         if (turn !== null) add(known, turn);
       if (missing !== -1) break;
-      if (mayPage) await readPages(key, known);
+      if (mayPage) await readPages(session, known);
       else batch = ELASTICSEARCH_TURN_PARTS;
       // What a search gave is confirmed in real time by the next round; should it be of a session
       // since erased, once is enough.
@@ -80,26 +79,23 @@ export function createTurnStatistics(store: TurnStore): TurnStatistics {
     // lru-cache weighs a value again only when it was removed before, and this one has grown.
     kept.delete(ref);
     kept.set(ref, known);
-    if (known.terms.turns > 0) store.seen.set(ref, known.terms.turns);
+    if (known.terms.turns > 0) seen.set(ref, known.terms.turns);
     return known;
   }
 
   /** The bulk of a long session, as far as a search sees it. */
-  async function readPages(key: SessionKey, known: SessionStatistics): Promise<void> {
+  async function readPages(session: SessionTurns, known: SessionStatistics): Promise<void> {
     for (;;) {
-      const page = await searchedBy(store, key, known.terms.turns + 1);
+      const page = await searchedBy(session, known.terms.turns + 1);
       for (const turn of page) add(known, turn);
       if (page.length === 0) return;
     }
   }
 
   return {
-    of(key) {
-      const ref = sessionRef(key);
-      return sessions.run(ref, () => upToDate(key, ref));
-    },
-    forget(key) {
-      kept.delete(sessionRef(key));
+    of: (session) => sessions.run(session.ref, () => upToDate(session)),
+    forget({ ref }) {
+      kept.delete(ref);
     },
   };
 }
@@ -117,10 +113,9 @@ function add(known: SessionStatistics, turn: SearchedBy): void {
 /**
  * What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page.
  */
-async function searchedBy({ turns }: TurnStore, key: SessionKey, from: number): Promise<SearchedBy[]> {
+async function searchedBy({ turns }: SessionTurns, from: number): Promise<SearchedBy[]> {
   const { hits } = await turns.search(pageAnswer, {
     ...TOLD,
-    scope: ofSession(key),
     bool: { filter: [{ range: { turn_id: { gte: from } } }] },
     sort: [{ turn_id: "asc" }],
     size: PAGE,

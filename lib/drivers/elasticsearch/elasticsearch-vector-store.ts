@@ -4,7 +4,6 @@ import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, writeAll } from "./bulk-write.ts";
-import { deleteByQuery } from "./delete-by-query.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { ElasticsearchIndex, type Query, type Search } from "./elasticsearch-index.ts";
 import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
@@ -84,26 +83,25 @@ export function createElasticsearchVectorStore({
   };
 }
 
-function everyIndexOf({ indexPrefix }: Elasticsearch, kind: VectorSpace["of"]["kind"]): string {
+function nameOf({ indexPrefix }: Elasticsearch, kind: VectorSpace["of"]["kind"]): string {
   return `${indexPrefix}${vectorIndicesOf(kind)}*`;
 }
 
-function everyIndex({ elasticsearch }: Vectors, { of }: Owned): ElasticsearchIndex {
-  return new ElasticsearchIndex(elasticsearch, everyIndexOf(elasticsearch, of.kind));
+/** Every index that may hold vectors of this space. */
+function everyIndex({ elasticsearch }: Vectors, space: Owned): ElasticsearchIndex {
+  const filter = [{ term: { space: spaceKey(space) } }];
+  const scope = { routing: routingOf(space), filter };
+  return new ElasticsearchIndex(elasticsearch, nameOf(elasticsearch, space.of.kind), scope);
 }
 
-function indexFor({ elasticsearch }: Vectors, { of }: Owned, dimensions: number): ElasticsearchIndex {
-  return ElasticsearchIndex.of(elasticsearch, vectorIndex(of.kind, dimensions));
+function indexFor({ elasticsearch }: Vectors, space: Owned, dimensions: number): ElasticsearchIndex {
+  const index = ElasticsearchIndex.of(elasticsearch, vectorIndex(space.of.kind, dimensions));
+  return index.within({ routing: routingOf(space), filter: [] });
 }
 
-async function search(index: ElasticsearchIndex, space: Owned, request: Omit<Search, "scope">) {
-  const { hits } = await index.search(hitsAnswer, {
-    scope: { routing: routingOf(space), filter: [] },
-    _source: false,
-    ignore_unavailable: true,
-    ...request,
-  });
-  return hits.hits;
+async function search(index: ElasticsearchIndex, request: Search) {
+  const fixed = { _source: false, ignore_unavailable: true };
+  return (await index.search(hitsAnswer, { ...fixed, ...request })).hits.hits;
 }
 
 /** Null while there are none. */
@@ -111,9 +109,9 @@ async function knownDimensions(vectors: Vectors, space: VectorSpace): Promise<nu
   const name = spaceKey(space, space.embedder);
   const known = vectors.dimensionsOf.get(name);
   if (known !== undefined) return known;
-  const [found] = await search(everyIndex(vectors, space), space, {
+  const [found] = await search(everyIndex(vectors, space), {
     operation: "look for vectors",
-    bool: { filter: filterOf(space) },
+    bool: { filter: [{ term: { embedder: space.embedder } }] },
     size: 1,
   });
   const beginning = `${vectors.elasticsearch.indexPrefix}${vectorIndicesOf(space.of.kind)}`;
@@ -161,7 +159,7 @@ async function write(
   made.set(index.name, ensured);
   ensured.catch(() => made.delete(index.name));
   await ensured;
-  const told = { operation: "keep vectors", routing: routingOf(space), refresh: true, accepted: [404] };
+  const told = { operation: "keep vectors", refresh: true, accepted: [404] };
   const outcomes = await writeAll(index, told, writes);
   const isThere = outcomes.every(({ status }) => status !== 404);
   if (!isThere) made.delete(index.name);
@@ -171,7 +169,7 @@ async function write(
 async function missing(vectors: Vectors, space: VectorSpace, ids: readonly string[]): Promise<string[]> {
   const there = new Set<string>();
   for (const some of pagesOf(ids, REMOTE_BATCH)) {
-    const found = await search(everyIndex(vectors, space), space, {
+    const found = await search(everyIndex(vectors, space), {
       operation: "look for vectors",
       bool: { filter: [{ ids: { values: some.map((id) => idOf(space, id)) } }] },
       size: some.length,
@@ -196,7 +194,7 @@ async function nearest(
       ...(some ? [{ terms: { in_group: some } }] : []),
       ...(notGroups.length > 0 ? [{ bool: { must_not: [{ terms: { in_group: [...notGroups] } }] } }] : []),
     ];
-    const hits = await search(indexFor(vectors, space, vector.length), space, {
+    const hits = await search(indexFor(vectors, space, vector.length), {
       operation: "compare vectors",
       size: k,
       knn: {
@@ -231,7 +229,7 @@ async function groupsOf(
   const { aggregations } = await everyIndex(vectors, space).search(groupsAnswer, {
     operation: "list what has vectors",
     deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-    scope: { routing: routingOf(space), filter: filterOf(space) },
+    bool: { filter: [{ term: { embedder: space.embedder } }] },
     ignore_unavailable: true,
     size: 0,
     aggs: { groups: { composite: { size: limit, sources, ...from } } },
@@ -240,23 +238,17 @@ async function groupsOf(
 }
 
 /** Of every embedder. What somebody else was just changing is looked for again, so that none is found any more. */
-async function removeOwn({ elasticsearch }: Vectors, space: Owned, filter: readonly Query[]): Promise<void> {
-  const request = {
-    index: [everyIndexOf(elasticsearch, space.of.kind)],
-    routing: routingOf(space),
-    filter: [{ term: { space: spaceKey(space) } }, ...filter],
-  };
-  while ((await deleteByQuery(elasticsearch, "remove vectors", request)).conflicts > 0);
+async function removeOwn(vectors: Vectors, space: Owned, filter: readonly Query[]): Promise<void> {
+  const index = everyIndex(vectors, space);
+  while ((await index.removeFound("remove vectors", filter)).conflicts > 0);
 }
 
 async function removeOthers({ elasticsearch }: Vectors, embedder: string, most: number): Promise<number> {
-  const request = {
-    index: [everyIndexOf(elasticsearch, "chunks"), everyIndexOf(elasticsearch, "turns")],
-    filter: [{ bool: { must_not: [{ term: { embedder } }] } }],
-    most,
-  };
+  const names = [nameOf(elasticsearch, "chunks"), nameOf(elasticsearch, "turns")];
+  const index = new ElasticsearchIndex(elasticsearch, names.join(","));
+  const filter = [{ bool: { must_not: [{ term: { embedder } }] } }];
   for (;;) {
-    const { deleted, conflicts } = await deleteByQuery(elasticsearch, "remove vectors", request);
+    const { deleted, conflicts } = await index.removeFound("remove vectors", filter, most);
     if (deleted > 0 || conflicts === 0) return deleted;
   }
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { VectorUse } from "../../ports/vector-store.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { ElasticsearchIndex, EVERYBODY } from "./elasticsearch-index.ts";
+import { ElasticsearchIndex } from "./elasticsearch-index.ts";
 import { vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 
 /** Embedding models that an installation may have had. */
@@ -38,7 +38,6 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
     const told = { operation: "count vectors", deadlineMs: ADMINISTRATION_DEADLINE_MS };
     const counted = await index.search(countedSchema, {
       ...told,
-      scope: EVERYBODY,
       size: 0,
       ignore_unavailable: true,
       aggs: {

@@ -28,6 +28,12 @@ export interface TurnStore {
   seen: LRUCache<string, number>;
 }
 
+/** The same of one session: nothing else is read, found or written by it. */
+export interface SessionTurns extends TurnStore {
+  key: SessionKey;
+  ref: string;
+}
+
 export function openTurnStore(elasticsearch: Elasticsearch): TurnStore {
   return {
     turns: ElasticsearchIndex.of(elasticsearch, CONV_TURNS),
@@ -36,24 +42,26 @@ export function openTurnStore(elasticsearch: Elasticsearch): TurnStore {
   };
 }
 
-type StoredTurn = Stored<{ turn: Turn; writeId: string }>;
+export function turnsOf({ turns, claims, seen }: TurnStore, key: SessionKey): SessionTurns {
+  const scope = ofSession(key);
+  return { key, ref: sessionRef(key), turns: turns.within(scope), claims: claims.within(scope), seen };
+}
+
+export type StoredTurn = Stored<{ turn: Turn; writeId: string }>;
 
 /**
  * Turns by their numbers, which the engine gives as they were written a moment ago: what the schema names of them,
  * as `turnIds` are ordered; null for a turn that does not exist.
  */
 export async function turnParts<Schema extends z.ZodObject>(
-  { turns }: TurnStore,
-  key: SessionKey,
+  { turns, ref }: SessionTurns,
   turnIds: readonly number[],
   schema: Schema,
   options: Partial<Told> & { fields?: readonly string[] } = {},
 ): Promise<(z.output<Schema> | null)[]> {
-  const routing = sessionRef(key);
   const found = await turns.read(schema, {
     operation: "read turns",
-    routing,
-    ids: turnIds.map((turnId) => turnDocumentId(routing, turnId)),
+    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
     batch: ELASTICSEARCH_TURN_PARTS,
     ...options,
   });
@@ -61,15 +69,12 @@ export async function turnParts<Schema extends z.ZodObject>(
 }
 
 export async function storedTurns(
-  { turns }: TurnStore,
-  key: SessionKey,
+  { turns, ref }: SessionTurns,
   turnIds: readonly number[],
 ): Promise<(StoredTurn | null)[]> {
-  const routing = sessionRef(key);
   const found = await turns.read(storedTurnSchema, {
     operation: "read turns",
-    routing,
-    ids: turnIds.map((turnId) => turnDocumentId(routing, turnId)),
+    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
     batch: ELASTICSEARCH_WHOLE_TURNS,
   });
   return found.map(
@@ -78,21 +83,17 @@ export async function storedTurns(
 }
 
 /** Those of the turns that exist. */
-export async function wholeTurns(
-  store: TurnStore,
-  key: SessionKey,
-  turnIds: readonly number[],
-): Promise<Turn[]> {
-  const found = await storedTurns(store, key, turnIds);
+export async function wholeTurns(session: SessionTurns, turnIds: readonly number[]): Promise<Turn[]> {
+  const found = await storedTurns(session, turnIds);
   return found.flatMap((stored) => (stored ? [stored.value.turn] : []));
 }
 
 /** Turns `from` … `to` as far as there are any. */
-export async function turnRun(store: TurnStore, key: SessionKey, from: number, to: number): Promise<Turn[]> {
+export async function turnRun(session: SessionTurns, from: number, to: number): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (let first = from; first <= to; first += ELASTICSEARCH_WHOLE_TURNS) {
     const wanted = countedUp(first, Math.min(to, first + ELASTICSEARCH_WHOLE_TURNS - 1));
-    for (const stored of await storedTurns(store, key, wanted)) {
+    for (const stored of await storedTurns(session, wanted)) {
       if (stored === null) return turns;
       turns.push(stored.value.turn);
     }
@@ -111,13 +112,11 @@ const numberSchema = z.object({ turnId: z.number() });
  * with it.
  */
 export async function findTurnIds(
-  { turns }: TurnStore,
-  key: SessionKey,
+  { turns }: SessionTurns,
   { operation, filter, order, limit }: Told & { filter: Query[]; order: "asc" | "desc"; limit: number },
 ): Promise<number[]> {
   const found = await turns.sources(numberSchema, {
     operation,
-    scope: ofSession(key),
     bool: { filter },
     sort: [{ turn_id: order }],
     size: limit,
@@ -128,13 +127,12 @@ export async function findTurnIds(
 const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nullable() });
 
 /** Turns that are jumps are refreshed when they are written: complete at any moment. */
-export async function findJumps({ turns }: TurnStore, key: SessionKey): ReturnType<TurnLog["jumps"]> {
+export async function findJumps({ turns }: SessionTurns): ReturnType<TurnLog["jumps"]> {
   const found: z.infer<typeof jumpSchema>[] = [];
   for (;;) {
     const after = { range: { turn_id: { gt: found.at(-1)?.turnId ?? 0 } } };
     const page = await turns.sources(jumpSchema, {
       operation: "read jumps",
-      scope: ofSession(key),
       bool: { filter: [{ term: { is_jump: true } }, after] },
       sort: [{ turn_id: "asc" }],
       size: ELASTICSEARCH_TURN_PARTS,
