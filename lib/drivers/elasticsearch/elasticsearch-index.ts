@@ -53,6 +53,11 @@ export interface Write extends Told {
   refresh?: boolean;
 }
 
+/** Made once: zod compiles a schema when it is first used. */
+const foundAnswer = z.object({
+  hits: z.object({ hits: z.array(z.object({ _source: z.unknown() })) }),
+});
+
 /** How many writes this process has made, and how many of them were made findable. */
 interface Refreshes {
   written: number;
@@ -128,10 +133,10 @@ export class ElasticsearchIndex {
   }
 
   /** What the documents that a search finds hold, in its order. */
-  async sources<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<z.output<Schema>[]> {
-    const answer = z.object({ hits: z.object({ hits: z.array(z.object({ _source: fromWire(schema) })) }) });
-    const { hits } = await this.search(answer, { _source: fieldsOf(schema), ...search });
-    return hits.hits.map((hit) => hit._source);
+  sources<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<z.output<Schema>[]> {
+    const value = fromWire(schema);
+    const answer = foundAnswer.transform(({ hits }) => hits.hits.map(({ _source }) => value.parse(_source)));
+    return this.search(answer, { _source: fieldsOf(schema), ...search });
   }
 
   /**

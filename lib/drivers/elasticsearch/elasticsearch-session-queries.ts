@@ -58,15 +58,11 @@ export async function* everySession({ turns }: TurnStore, behind?: SessionKey): 
 }
 
 /** Everything that was written of it until now, and while it is erased. */
-export async function eraseSession({ turns, claims }: SessionTurns): Promise<void> {
+export async function eraseSession({ both }: SessionTurns): Promise<void> {
   for (let round = 0; round < ERASE_ROUNDS; round++) {
-    const rounds = await Promise.all(
-      [turns, claims].map(async (index) => {
-        // It deletes what a search sees: first everything written so far has to be seen.
-        await index.refresh();
-        return index.removeFound("erase turns");
-      }),
-    );
-    if (rounds.every(({ deleted, conflicts }) => deleted === 0 && conflicts === 0)) return;
+    // It deletes what a search sees: first everything written so far has to be seen.
+    await both.refresh();
+    const { deleted, conflicts } = await both.removeFound("erase turns");
+    if (deleted === 0 && conflicts === 0) return;
   }
 }

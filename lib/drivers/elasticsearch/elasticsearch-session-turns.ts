@@ -24,6 +24,8 @@ import {
 export interface TurnStore {
   turns: ElasticsearchIndex;
   claims: ElasticsearchIndex;
+  /** What is done to turns and claims alike is one request. */
+  both: ElasticsearchIndex;
   /** By session, the newest number this process has seen; another one may have gone on, or erased it. */
   seen: LRUCache<string, number>;
 }
@@ -35,16 +37,16 @@ export interface SessionTurns extends TurnStore {
 }
 
 export function openTurnStore(elasticsearch: Elasticsearch): TurnStore {
-  return {
-    turns: ElasticsearchIndex.of(elasticsearch, CONV_TURNS),
-    claims: ElasticsearchIndex.of(elasticsearch, CONV_TURN_CLAIMS),
-    seen: new LRUCache({ max: TURN_NUMBERS_REMEMBERED }),
-  };
+  const turns = ElasticsearchIndex.of(elasticsearch, CONV_TURNS);
+  const claims = ElasticsearchIndex.of(elasticsearch, CONV_TURN_CLAIMS);
+  const both = new ElasticsearchIndex(elasticsearch, `${turns.name},${claims.name}`);
+  return { turns, claims, both, seen: new LRUCache({ max: TURN_NUMBERS_REMEMBERED }) };
 }
 
-export function turnsOf({ turns, claims, seen }: TurnStore, key: SessionKey): SessionTurns {
+export function turnsOf({ turns, claims, both, seen }: TurnStore, key: SessionKey): SessionTurns {
   const scope = ofSession(key);
-  return { key, ref: sessionRef(key), turns: turns.within(scope), claims: claims.within(scope), seen };
+  const scoped = { turns: turns.within(scope), claims: claims.within(scope), both: both.within(scope) };
+  return { key, ref: sessionRef(key), ...scoped, seen };
 }
 
 export type StoredTurn = Stored<{ turn: Turn; writeId: string }>;

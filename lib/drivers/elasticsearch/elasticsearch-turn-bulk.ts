@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
+import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_BULK_ITEMS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import {
@@ -19,39 +20,43 @@ import { createTurns, storedAmong, takeBackTurns } from "./elasticsearch-turn-wr
 // beforehand, others are kept from appending, the turns are written in their order, and what a failure leaves behind
 // is taken back, or made good by sending the same again.
 
-interface PlannedTurn {
-  checked: CheckedTurn;
-  terms: TurnTerms;
-}
+type PlannedTurn = CheckedTurn & { terms: TurnTerms };
 
 export async function appendTurns(
   session: SessionTurns,
   holdMs: number,
   entries: readonly TurnToAppend[],
 ): Promise<number> {
-  const all = entries.map((entry) => ({ checked: checkedTurn(entry), terms: entry.terms }));
+  const all = entries.map((entry): PlannedTurn => ({ ...checkedTurn(entry), terms: entry.terms }));
   if (all.length === 0) return 0;
   const writeId = newWriteId();
   return holdingSession(session, { writeId, holdMs }, async (extend) => {
-    const seen = await storedAmong(
-      session,
-      all.map(({ checked }) => checked.turn.clientTurnId),
-    );
+    const unseen = await notStored(session, all);
     const base = await newestTurn(session);
-    const planned: PlannedTurn[] = [];
-    for (const each of all) {
-      if (seen.has(each.checked.turn.clientTurnId)) continue;
-      seen.add(each.checked.turn.clientTurnId);
-      assertParent(each.checked.parent, base + planned.length);
-      planned.push(each);
-    }
+    unseen.forEach(({ parent }, place) => {
+      assertParent(parent, base + place);
+    });
     const sent = new Set<number>();
     try {
-      await writePlanned(session, { planned, base, writeId, extend, sent });
+      await writePlanned(session, { planned: unseen, base, writeId, extend, sent });
     } catch (error) {
       throw await takenBack(session, { sent: [...sent], writeId }, error);
     }
-    return planned.length;
+    return unseen.length;
+  });
+}
+
+/** Each once, in their order: those whose client turn ids no stored turn has. */
+async function notStored<Entry extends { turn: Turn }>(
+  session: SessionTurns,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const ids = entries.map(({ turn }) => turn.clientTurnId);
+  const seen = await storedAmong(session, ids);
+  return entries.filter(({ turn: { clientTurnId } }) => {
+    const isNew = !seen.has(clientTurnId);
+    seen.add(clientTurnId);
+    return isNew;
   });
 }
 
@@ -84,7 +89,7 @@ async function writePlanned(
     };
     const batch = planned
       .slice(first, first + ELASTICSEARCH_BULK_ITEMS)
-      .map(({ checked: { turn, parent }, terms }, index): TurnToRestore => {
+      .map(({ turn, parent, terms }, index): TurnToRestore => {
         const place = first + index;
         return { turn: { ...turn, turnId: numberOf(place), parentTurnId: parentOf(parent, place) }, terms };
       });
@@ -128,18 +133,11 @@ export async function restoreTurns(
   if (all.length === 0) return 0;
   const writeId = newWriteId();
   return holdingSession(session, { writeId, holdMs }, async (extend) => {
-    const seen = await storedAmong(
-      session,
-      all.map(({ turn }) => turn.clientTurnId),
-    );
+    const missing = await notStored(session, all);
     const last = await newestTurn(session);
-    const missing: TurnToRestore[] = [];
-    for (const each of all) {
-      if (seen.has(each.turn.clientTurnId)) continue;
-      seen.add(each.turn.clientTurnId);
-      assertNext(each.turn.turnId, last + missing.length);
-      missing.push(each);
-    }
+    missing.forEach(({ turn }, place) => {
+      assertNext(turn.turnId, last + place);
+    });
     for (let from = 0; from < missing.length; from += ELASTICSEARCH_BULK_ITEMS) {
       if (from > 0) await extend();
       const batch = missing.slice(from, from + ELASTICSEARCH_BULK_ITEMS);

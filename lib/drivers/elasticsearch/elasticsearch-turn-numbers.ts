@@ -12,6 +12,9 @@ const NEAR = 32;
 /** No session has more turns. */
 const MOST_TURNS = 2 ** 30;
 
+/** That a document is there is all that is asked. */
+const nothing = z.object({});
+
 /** Number of the newest turn at this moment; 0 when there is none. */
 export async function newestTurn(session: SessionTurns): Promise<number> {
   return (await look(session)).newest;
@@ -41,7 +44,7 @@ async function look({ turns, seen, ref }: SessionTurns): Promise<{ newest: numbe
     // In one request: who finds no hold here finds the numbers as they were before it.
     const ids = [...probes.map((turnId) => turnDocumentId(ref, turnId)), holdId(ref)];
     const told = { operation: "find the newest turn", batch: Number.POSITIVE_INFINITY };
-    const found = await turns.read(z.object({}), { ...told, ids });
+    const found = await turns.read(nothing, { ...told, ids });
     held ||= found.at(-1) !== null;
     return found.slice(0, -1).map((turn) => turn !== null);
   });
