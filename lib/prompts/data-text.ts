@@ -35,7 +35,8 @@ const LOOKALIKES = new Map(
 const UNUSUAL = /[^\p{ASCII}\p{Script=Hangul}]/u;
 
 /**
- * Makes text of documents, turns and people safe for a prompt; the only place that does so. The text cannot
+ * Makes text of documents, turns and people safe for a prompt of the light model (fenced-text.ts does it for
+ * prompts whose tags carry a random mark). The text cannot
  * close the tag around it, open another, speak as somebody else by a chat template's tokens, or contain
  * anything invisible. The bracket that begins a mark is replaced with a lookalike; a role name or a heading
  * sign gets the lookalike in front. Everything else stays the same, letter for letter. Stored text is never

@@ -10,6 +10,7 @@ import {
   STEP_QUERY_LENGTH,
 } from "../../tunables/agent.ts";
 import { CANDIDATE_TURNS, COUNTED_TURNS } from "../../tunables/conversation.ts";
+import { placeInTime } from "../context/place-in-time.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
 import { fitLines } from "./fit-text.ts";
 import { turnLine } from "./show-turns.ts";
@@ -30,13 +31,14 @@ export const listTurns = answerTool({
     today: z.boolean().optional().describe("only today's turns"),
   }),
   async run({ from, to, today = false }, { desk, room }) {
-    const day = desk.context.now().toISOString().slice(0, 10);
+    const { offsetMinutes = 0 } = placeInTime(desk.context);
+    const day = dayAt(desk.context.now().toISOString(), offsetMinutes);
     const times = await desk.path.times();
     const inside = times.filter(
       (time) =>
         (from === undefined || isSince(time, from)) &&
         (to === undefined || isUntil(time, to)) &&
-        (!today || time.ts.slice(0, 10) === day),
+        (!today || dayAt(time.ts, offsetMinutes) === day),
     );
     if (inside.length === 0) return { text: noTurns(times), found: 0 };
     return listed(
@@ -76,6 +78,11 @@ export const searchTurns = answerTool({
     return printed(turns, lines, "get_turn(turn) reads one whole", { desk, room });
   },
 });
+
+/** The reader's day of a moment: before nine in Seoul, UTC is still at yesterday. */
+function dayAt(ts: string, offsetMinutes: number): string {
+  return new Date(Date.parse(ts) + offsetMinutes * 60_000).toISOString().slice(0, 10);
+}
 
 function listOf({ offered }: ToolDesk): string {
   return offered.has("list_turns") ? " list_turns lists them all." : "";

@@ -53,7 +53,8 @@ export const getTurn = answerTool({
       [...lines, cited].filter(Boolean),
       desk.fence,
     );
-    const documents = read.docRefs.length > 0 && more.length === 0 ? [`get_turn_docs(turn: ${turnId})`] : [];
+    const hasMore = read.docRefs.length > 0 && more.length === 0 && desk.offered.has("get_turn_docs");
+    const documents = hasMore ? [`get_turn_docs(turn: ${turnId})`] : [];
     const on = [...more, ...documents];
     return {
       text: [block, on.length > 0 ? `more: ${on.join(" or ")}` : ""].filter(Boolean).join("\n"),

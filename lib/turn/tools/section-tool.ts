@@ -88,7 +88,7 @@ async function namedSection(
 ): Promise<Part> {
   const rendition = await desk.texts.rendition(snapshot);
   const found = findSection(rendition, section);
-  if (found === null) throw new ToolProblem(noSection(section, rendition, chunks));
+  if (found === null) throw new ToolProblem(noSection(section, rendition, chunks, desk));
   const inside = chunks.filter((chunk) => chunk.from < found.to && chunk.to > found.from);
   const children = rendition.outline.filter(({ from, to }) => from > found.from && to <= found.to);
   return { name: found.title, chunks: inside, children };
@@ -105,11 +105,16 @@ function findSection(rendition: Rendition, section: string) {
   return numbered?.title === "" ? (byNumber ?? byWords) : (byWords ?? byNumber);
 }
 
-function noSection(section: string, rendition: Rendition, chunks: readonly Chunk[]): string {
+function noSection(
+  section: string,
+  rendition: Rendition,
+  chunks: readonly Chunk[],
+  { offered }: ToolDesk,
+): string {
   const { titles } = knownParts(rendition, "section");
   const headings =
     titles.length > 0
-      ? `Its headings begin: ${titles.map((title) => `"${fencedAttribute(title)}"`).join(", ")}; outline has them all.`
+      ? `Its headings begin: ${titles.map((title) => `"${fencedAttribute(title)}"`).join(", ")}${offered.has("outline") ? "; outline has them all" : ""}.`
       : "It has no headings: read it by passages (from).";
   const mention = findMention(chunks, { kind: "heading", text: section });
   const chunk = mention ? chunks.find(({ from }) => from === mention.from) : undefined;

@@ -16,13 +16,16 @@ import { supportingPassages } from "./supporting-passages.ts";
 interface Verified {
   text: string;
   docRefs: DocRef[];
-  /** Sentences of the text that nothing bears out; null: nothing was checked, for a quote needs no proof. */
+  /** Sentences of the text that no source supports. Null: nothing was checked, because a quote needs no proof. */
   unsupported: Unsupported[] | null;
-  /** The share of its sentences that is borne out, 0–1. */
+  /** The share of its sentences that sources support, 0–1. */
   supported: number;
 }
 
-/** Stage 7: each slot gets the passages its sentences rest on, unsupported sentences are marked; no word changes. */
+/**
+ * Stage 7: each slot gets the passages its sentences rest on, and unsupported sentences are marked. No word
+ * changes, unless the model's one review is taken instead of its answer.
+ */
 export async function verifyAnswer(
   written: Written,
   { asked, resolution }: Resolved,

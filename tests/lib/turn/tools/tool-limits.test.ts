@@ -264,6 +264,7 @@ describe("what a model is told of", () => {
     expect(found).not.toContain("peek_chunks");
     expect(await run("search_all", { queries: ["zzyzx"] })).not.toContain("list_documents");
     expect(await run("get_section", { doc: 9 })).not.toContain("list_documents");
+    expect(await run("get_section", { doc: 1, section: "zzyzx" })).not.toContain("outline");
     expect(await run("search_turns", { query: "zzyzx" })).not.toContain("list_turns");
   });
 });

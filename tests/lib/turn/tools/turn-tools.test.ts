@@ -50,6 +50,10 @@ describe("list_turns and search_turns", () => {
     expect(shown.hasTurn(4)).toBe(true);
     expect(shown.hasTurn(2)).toBe(false);
     expect(await run("list_turns", { today: true })).not.toContain("[turn 1]");
+    const nextMorning = { timeZone: "Asia/Seoul", now: () => new Date("2026-11-23T23:30:00.000Z") };
+    expect(await boxes.open(key, { context: nextMorning }).run("list_turns", { today: true })).toMatch(
+      /^No turn/,
+    );
     expect(await run("list_turns", { from: "2026-11-21", to: 3 })).toMatch(
       /^<turns-k3x9>\n\[turn 3\][^\n]*\n<\/turns/,
     );
