@@ -41,26 +41,38 @@ async function locateName(
       : documentsTitled(target.title, conversation, documentIndex),
   );
   const cited = (inLibrary ?? []).length > 0 ? [] : await citedAs(target, conversation);
-  const [document, ...more] = inLibrary ?? [];
-  if (document && more.length > 0) {
-    return {
-      reason: "two_readings",
-      candidates: [document, ...more].map(libraryCandidate),
-      why: { code: "same_names", params: { text, count: more.length + 1 } },
-    };
-  }
-  if (document)
-    return {
-      found: [libraryReference(text, document)],
-      others: [],
-      why: { code: "in_library", params: { text } },
-    };
+  const located = oneOf(text, inLibrary ?? []);
+  if (located) return located;
   const [citation] = cited;
   if (!citation) return null;
   return {
     found: [referenceOf(text, citation.turnId, citation, "doc_id")],
     others: [],
     why: { code: "cited_in", params: { text, turn: citation.turnId } },
+  };
+}
+
+/** The document in the library that is called exactly this. Null: there is none, or the library is away. */
+export async function locateCalled(
+  name: string,
+  { key }: Pick<Conversation, "key">,
+  documentIndex: NamedDocuments,
+): Promise<Located | null> {
+  return oneOf(name, (await orNull(() => documentsCalled(name, key, documentIndex))) ?? []);
+}
+
+function oneOf(text: string, [document, ...more]: readonly Document[]): Located | null {
+  if (!document) return null;
+  if (more.length === 0)
+    return {
+      found: [libraryReference(text, document)],
+      others: [],
+      why: { code: "in_library", params: { text } },
+    };
+  return {
+    reason: "two_readings",
+    candidates: [document, ...more].map(libraryCandidate),
+    why: { code: "same_names", params: { text, count: more.length + 1 } },
   };
 }
 
@@ -82,31 +94,39 @@ function libraryCandidate({ docId, version, readyVersion, title }: Document): Ca
   return { turnId: null, slot: null, docId, version: readyVersion ?? version, title, question: "" };
 }
 
-/**
- * The document with exactly this title, id or file name. Part of a title suffices if this conversation cited
- * only one such document.
- */
+/** Those with exactly this title, id or file name; part of a title if this conversation cited only one such document. */
 async function documentsTitled(
   title: string,
   conversation: Conversation,
   documentIndex: NamedDocuments,
 ): Promise<Document[]> {
-  const key = titleKey(title);
-  const [byId, { documents }, cited] = await Promise.all([
-    documentIndex.find(conversation.key, title),
-    documentIndex.list(conversation.key, { query: title, status: "ready", limit: CANDIDATES }),
+  const [called, cited] = await Promise.all([
+    documentsCalled(title, conversation.key, documentIndex),
     conversation.citedDocuments(),
   ]);
-  if (byId?.readyVersion) return [byId];
-  const same = documents.filter(
-    (document) => document.readyVersion !== null && namesOf(document).some((name) => titleKey(name) === key),
-  );
-  if (same.length > 0) return same;
+  if (called.length > 0) return called;
+  const key = titleKey(title);
   const partly = cited.filter((citation) => holds(titleKey(citation.title), key));
   const found = await Promise.all(
     (partly.length === 1 ? partly : []).map(({ docId }) => documentIndex.find(conversation.key, docId)),
   );
   return found.filter((document) => document !== null).filter(({ readyVersion }) => readyVersion !== null);
+}
+
+async function documentsCalled(
+  name: string,
+  tenant: Conversation["key"],
+  documentIndex: NamedDocuments,
+): Promise<Document[]> {
+  const key = titleKey(name);
+  const [byId, { documents }] = await Promise.all([
+    documentIndex.find(tenant, name),
+    documentIndex.list(tenant, { query: name, status: "ready", limit: CANDIDATES }),
+  ]);
+  if (byId?.readyVersion) return [byId];
+  return documents.filter(
+    (document) => document.readyVersion !== null && namesOf(document).some((each) => titleKey(each) === key),
+  );
 }
 
 async function citedAs(

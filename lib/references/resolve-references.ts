@@ -8,6 +8,7 @@ import {
 } from "../domain/reference.ts";
 import { titleKey } from "../domain/text.ts";
 import { isAskedByModel, type Turn } from "../domain/turn.ts";
+import { namesToShow } from "../language/pointing/name-to-show.ts";
 import { parseReference } from "../language/pointing/parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "../language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
@@ -17,7 +18,7 @@ import type { Clock } from "../language/time/time-expressions.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
 import { locateExpression } from "./locate-expression.ts";
-import { locateNamed, type NamedDocuments } from "./locate-named.ts";
+import { locateCalled, locateNamed, type NamedDocuments } from "./locate-named.ts";
 import { isNewest, type Located } from "./located.ts";
 import { markRepeated } from "./offered-answers.ts";
 import { resolveReply } from "./resolve-reply.ts";
@@ -54,9 +55,31 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   const before = await places.conversation.newest();
   if (before && isAskedByModel(before) && !namesAnother(parsed, before))
     return nothing({ code: "answers_model", params: { turn: before.turnId } });
+  const shown = await resolveNameToShow(message, places);
+  if (shown) return shown;
   if (!parsed || asksForTheTalk(message, parsed)) return nothing({ code: "points_at_nothing" });
   const resolution = await resolveParsed(parsed, clockOf(input), places);
   return markRepeated(resolution, before);
+}
+
+/** "출장여비 지급기준 보여줘": all that the message says besides is the name of a document, so that one is meant. */
+async function resolveNameToShow(
+  message: string,
+  { conversation, documentIndex }: Places,
+): Promise<Resolution | null> {
+  let located: Located | null = null;
+  for (const name of namesToShow(message)) located ??= await locateCalled(name, conversation, documentIndex);
+  if (!located) return null;
+  if ("reason" in located) {
+    const { reason, candidates, why } = located;
+    return nothing(why, { kind: "doc_id", action: "ask_back", candidates, task: "show", reason });
+  }
+  return nothing(located.why, {
+    kind: "doc_id",
+    action: "show_document",
+    references: located.found,
+    task: "show",
+  });
 }
 
 /** Names a document by number, id or title that the question back did not offer. */

@@ -48,6 +48,27 @@ describe("pointing back", () => {
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("low coolant flow");
   });
 
+  it.each([
+    "Leak register_2025 보여줘",
+    "leak register 2025.md 열어줘",
+    "leak register_2025를 좀 열어 주세요",
+    "open leak register_2025",
+    "please show me the Leak register",
+    "Leak-register_2025 문서 전체 열어줘",
+  ])("opens the document whose name is all that is said: %s", async (message) => {
+    await app.add(ANN, "Leak register_2025.md", "# Leak register\n\nThe quokka valve leaked twice.");
+    const { action, documents } = await ask({ message });
+    expect([action, documents.map(({ docId }) => docId)]).toEqual(["show_document", ["Leak-register_2025"]]);
+  });
+
+  it.each(["show the leaks", "quokka valve 보여줘", "leak register_2025에서 밸브 알려줘"])(
+    "opens nothing for words that are no name: %s",
+    async (message) => {
+      await app.add(ANN, "Leak register_2025.md", "# Leak register\n\nThe quokka valve leaked twice.");
+      expect((await ask({ message })).action).not.toBe("show_document");
+    },
+  );
+
   it("asks back with what there is when the number does not exist", async () => {
     const { sessionId } = await ask({ message: QUESTION });
     const answer = await ask({ message: "3번 문서 전체 보여줘", session_id: sessionId });

@@ -10,8 +10,7 @@ export async function usedDocuments(path: TurnPath, language: Locale): Promise<s
   const times = await path.times();
   const turns = await path.turns(times.map(({ turnId }) => turnId));
   const used = new Map<string, { docId: string; title: string; version: number; turns: number[] }>();
-  for (const { turnId, docRefs, action } of turns) {
-    if (action === "no_evidence") continue;
+  for (const { turnId, docRefs } of turns) {
     for (const { docId, title, version } of docRefs) {
       const known = used.get(docId);
       used.set(docId, { docId, title, version, turns: [...(known?.turns ?? []), turnId] });
