@@ -2,9 +2,11 @@ import { wordings } from "./wordings.ts";
 
 /**
  * How one tells of having an illness or a complaint: "have" and "am" before its name in English, "had" behind it in
- * Korean. "about" and "other" make of it what is only spoken of: a text, an examination, a medicine. "gone" says that
- * it is over, "fine" as what follows. A complaint may be a verb ("머리가 아파요", "my head hurts"): its English ends
- * are "verbal", Korean ones are whatever does not end like a "noun". A "device" may be hot and has no fever.
+ * Korean. "joined" is that one has it and something more ("고혈압이고 …"), which "whatever" behind it makes anything;
+ * "as one is" are names that say what one is. "about" and "other" make of it what is only spoken of: a text, an
+ * examination, a medicine. "gone" says that it is over, "fine" as what follows. A complaint may be a verb ("머리가
+ * 아파요", "my head hurts"): its English ends are "verbal", Korean ones are whatever does not end like a "noun". A
+ * "device" may be hot and has no fever.
  */
 export const ILLNESS = wordings`
 quality		type\s*(?:[12]|i{1,2}|one|two) severe mild moderate chronic bad stage\s*\d+[ab]? left right seasonal poorly_controlled terrible slight constant awful nasty persistent a_bit_of a_lot_of some really_bad high recurring occasional frequent
@@ -17,6 +19,9 @@ other	약 검사 식단 식이 예방 백신 접종 안내 자료 문서 책자 
 had	있 앓 없 걸[렸려린] 생[겼긴기] 심[하해한했] 나[요고네서] 났 시작 진단 판정 확진 나[왔온와] 왔(?!을)(?:어|습|는데|었|고|네)_ 와서 온_[것거지] 수술 시술 치료 투병 재발 발견 이?(?:래요|라네|라고|라는|랍니다) 계속[되돼됩] [가-힣]{1,4}고_있 안_(?:떨어|멈|나아|낫|하|해|했) (?:떨어|멈추|그치)[지질] 자꾸 자주
 had	이?(?:예요|에요|입니다|야|인데|인\s|라서|라\s|라$|고요|거든|었|였) 환자 보균 아니 아닙 아닌 해요 하고 해서 합니다 했 남았 남아 끼[고어었] 껴 때문 다니 다녀 고생 시달 힘들 달고 오래 초기 말기 중증 경증 약하게 살짝 조금 나았 나은 나아 괜찮아졌 좋아졌 그쳤
 had gone	가라앉았 완치 사라졌 없어[졌지] 멎었 멈췄 나았
+joined	이?고 이?며
+whatever	(?:뭐|무엇|나발)(?:이?고|든)
+as one is		(?:pre-?)?diabetic asthmatic hypertensive hypotensive epileptic an(?:a)?emic autistic obese h(?:a)?emophiliac (?:hypo|hyper)thyroid (?:post)?menopausal arthritic
 past	있었 앓았었 앓(?:았던|은)_적 걸(?:렸던|린)_적
 fine	괜찮 나았 나은 나아졌 완치 없어 없습 사라졌 좋아졌 멀쩡 가라앉	fine better okay ok cured gone recovered over
 now	(?:지금|이제|현재|요즘|그런데|근데|오늘)[은는]?

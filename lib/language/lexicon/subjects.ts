@@ -10,7 +10,8 @@ const TREATING_KO = PEOPLE.korean("treating");
  * (nobody honours themselves, but who told or gave one something is honoured too), "beside" only what the user
  * compares themselves with, or the child that is fed. "own", "worked with" and "treating" are
  * how a subject may end that is not somebody else. "brief" and "presented" leave the subject out: "currently
- * taking …", "45M on warfarin", "as a diabetic". "is" is what a subject is said to be, have or do.
+ * taking …", "45M on warfarin", "as a diabetic". "no complement" is no word of what one says that one is ("I'm 65,
+ * diabetic and …"); "as it is" may stand before one of these things, "behind complement" begins what goes on. "is" is what a subject is said to be, have or do.
  */
 export const SUBJECTS = wordings`
 self	(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:[는은가도의를만\s,]|한테|에게)	i i'm i've i'd i'll im ive my me myself mine we our
@@ -29,6 +30,9 @@ brief		(?:currently|been)\s+(?:taking|on) (?:recently_|just_|newly_|also_)?(?:di
 brief within		(?:diabetic|asthmatic|patient)_here came_back_(?:at_|as_)?\d\S*
 known		(?:but_|and_|luckily_)?the_[a-z]+(?:_[a-z]+)?_(?:is|are|has|have|went)\s+(?:(?:finally|almost|all|been)\s+)?(?:gone|away|back|better|worse|getting|stopped|returned)
 done	라고 다고 래[요서] 대[요서] 처방 [줬주] 바꿔 바꾸 올[려렸] 늘[려렸] 줄[여였] 진단	bumped put raised lowered increased reduced doubled halved cut switched changed started took prescribed diagnosed upped told gave
+no complement		i he she they you we it who that which what is are was were has have had my his her their when if because since about not(?=_\S+_and_) (?!(?:tak|us|feel|breast-?feed|smok|liv|expect|recover)ing)[\p{L}-]+ing
+as it is		also currently now still not no_longer both newly recently already very (?:\d{1,2}|\p{L}+)_(?:weeks|months)
+behind complement		and but or so now too as_well since for with_(?:my|our|twins|triplets|an?) at_the_moment again
 how often		also now just never always currently really often still recently
 whose		my our the an? one these those another other
 of		one some most all both many half

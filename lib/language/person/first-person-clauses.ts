@@ -22,6 +22,8 @@ export interface FirstPersonClause {
   before: { text: string; from: number } | null;
   /** What the sentence says behind it: "위궤양을 앓았는데 | 지금은 괜찮아요". */
   after: string;
+  /** The clause right behind it, of `after`. */
+  next: string;
 }
 
 interface Piece {
@@ -103,6 +105,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
           .slice(place + 1)
           .map((piece) => piece.text)
           .join(" "),
+        next: pieces[place + 1]?.text ?? "",
       });
     }
   }

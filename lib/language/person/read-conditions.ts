@@ -3,12 +3,15 @@ import type { Polarity } from "../../domain/profile.ts";
 import { ILLNESS } from "../lexicon/illness.ts";
 import { MATTERS } from "../lexicon/matters.ts";
 import { OWN_THINGS } from "../lexicon/own-things.ts";
+import { isAskedClause, isDoubtful } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
-import { PRESENTED_EN } from "./clause-subject.ts";
+import { clauseSubject, PRESENTED_EN } from "./clause-subject.ts";
+import { complementAt } from "./complement.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findConditions, findSymptoms } from "./health-words.ts";
+import { isNonAssertion } from "./non-assertion.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
 const QUALITY = `(?:${ILLNESS.english("quality")}\\s+){0,3}`;
@@ -38,6 +41,11 @@ const HAD_KO = pattern("u")`
   ${BEHIND_KO}${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\d]{1,7}\s+){0,4}?${ILLNESS.korean("had", "had gone")}|
   ${BEHIND_KO}[^.!?]{0,16}?${ILLNESS.korean("had gone")}
 `;
+/** "고혈압이고 …": no other thing is called so before it ("이 글의 주제는 고혈압이고"). */
+const JOINED_KO = pattern("u")`^${ILLNESS.korean("joined")}(?:[\s,]+|$)`;
+const TOPIC_KO = /(?<![가-힣])(?![저나제내][은는가]\s)[가-힣]+[은는이가](?=\s)/u;
+const isWhatever = ILLNESS.begins("whatever");
+const isAsOneIs = ILLNESS.is("as one is");
 const isKnown = ILLNESS.is("known");
 const goesOn = ILLNESS.begins("known goes on");
 const isOfOneself = MATTERS.says("oneself");
@@ -92,7 +100,28 @@ function qualityOf(before: string, after: string): { detail: string; words: stri
 }
 
 export function readConditions(clause: FirstPersonClause): ClauseStatement[] {
-  return read(clause, findConditions(clause.text), (before, after) => isHad(clause, before, after), false);
+  const { text, language } = clause;
+  const isStated = (before: string, after: string, name: string) =>
+    isHad(clause, before, after) ||
+    (language === "ko"
+      ? JOINED_KO.test(after) && !TOPIC_KO.test(before) && !hangsOnNext(clause, after)
+      : isAsOneIs(name, "en") &&
+        complementAt(text, { from: before.length, to: before.length + name.length }) !== null);
+  return read(clause, findConditions(text), isStated, false);
+}
+
+/** "고혈압이고 당뇨인 환자는 …", "고혈압이고 당뇨면 …": it is so of whom or if the next is, and not by itself. */
+function hangsOnNext({ named, next: behind }: FirstPersonClause, after: string): boolean {
+  const next = after.replace(JOINED_KO, "") || behind;
+  if (isWhatever(next, "ko")) return true;
+  if (named) return false;
+  const isAsked = findConditions(next).length > 0 && isAskedClause(next, "ko");
+  return (
+    isAsked ||
+    isDoubtful(next, "ko") ||
+    clauseSubject(next, "ko") === "other" ||
+    isNonAssertion({ text: next, language: "ko" })
+  );
 }
 
 export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
@@ -150,6 +179,11 @@ function polarityIn(
   { text: words, subject, from, to }: FoundWord,
 ): Polarity {
   if (language === "en" && PRESUPPOSED_EN.test(text.slice(0, from))) return "holds";
+  // "I'm diabetic and not pregnant": each is denied by itself.
+  if (language === "en" && isAsOneIs(words, "en")) {
+    const [behind = ""] = text.slice(to).split(/,|\b(?:and|but)\b/u);
+    return polarityOf(`${complementAt(text, { from, to }) ?? text.slice(0, from)}${words}${behind}`, "en");
+  }
   if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
   // What is told by its lack is not denied by a second "not" of its clause: "I don't sleep well and have no appetite".
   if (language === "en") {

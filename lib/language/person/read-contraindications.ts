@@ -1,6 +1,8 @@
+import type { Locale } from "../../domain/locale.ts";
 import { PROHIBITIONS } from "../lexicon/prohibitions.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
+import { complementAt } from "./complement.ts";
 import { framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
@@ -11,7 +13,10 @@ const FORBIDS = { ko: FORBIDDEN_KO, en: new RegExp(`\\b${PROHIBITIONS.english("b
 const isForbiddenBehind = PROHIBITIONS.begins("behind");
 /** Takes or has it, and so must leave something else; or is allergic to it, which is told as such. */
 const isReason = PROHIBITIONS.begins("reason");
-/** States of the body that rule things out by themselves; one without names is called as it was said. */
+/**
+ * States of the body that rule things out by themselves; one without names is called as it was said. What is kept
+ * is the state, and not the sentence that told of it.
+ */
 const STATES = [
   { subject: "pregnancy", names: { ko: "임신", en: "pregnant" } },
   { subject: "breastfeeding", names: { ko: "수유", en: "breastfeeding" } },
@@ -22,7 +27,10 @@ const STATES = [
   ko: new RegExp(PROHIBITIONS.korean(subject), "u"),
   en: new RegExp(`\\b${PROHIBITIONS.english(subject)}\\b`, "iu"),
 }));
-const STATE_END_KO = /(?:이에요|예요|이라|이고|입니다|인데|라고|했|한?\s*상태|하고|[이은]\s*아니)$/u;
+const DURATION = {
+  ko: new RegExp(PROHIBITIONS.korean("duration"), "u"),
+  en: new RegExp(`\\b${PROHIBITIONS.english("duration")}`, "iu"),
+};
 
 /** What somebody must not take or undergo, and the states of the body that forbid it. */
 export function readContraindications(clause: FirstPersonClause): ClauseStatement[] {
@@ -55,17 +63,34 @@ export function readContraindications(clause: FirstPersonClause): ClauseStatemen
 function statesOf(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language, polarity } = clause;
   return STATES.flatMap(({ subject, names, ...forms }) => {
-    const state = forms[language].exec(text);
+    const state = forms[language].exec(text) ?? (names ? complementOf(names.en, text) : null);
     if (!state) return [];
+    const end = state.index + state[0].length;
+    const before = complementAt(text, { from: state.index, to: end }) ?? text.slice(0, state.index);
     return stated(clause, {
       subject,
       name: names?.[language] ?? state[0],
-      value: state[0].replace(STATE_END_KO, "").trim(),
+      value: names ? stateWords(names, state[0], language) : state[0],
       // "I have a pacemaker so no MRI for me" denies something else.
-      polarity: language === "en" ? polarityOf(text.slice(0, state.index + state[0].length), "en") : polarity,
+      polarity: language === "en" ? polarityOf(`${before}${state[0]}`, "en") : polarity,
       from: state.index,
     });
   });
+}
+
+/** "임신 20주차", "20 weeks pregnant" */
+function stateWords(names: Record<Locale, string>, said: string, language: Locale): string {
+  const duration = DURATION[language].exec(said)?.[0] ?? "";
+  if (language === "en") return `${duration} ${names.en}`.trim();
+  return `${names.ko} ${duration || "중"}`;
+}
+
+/** "I'm 42 and pregnant" */
+function complementOf(name: string, text: string): RegExpExecArray | null {
+  const found = new RegExp(`\\b${name}\\b`, "iu").exec(text);
+  return found && complementAt(text, { from: found.index, to: found.index + name.length }) !== null
+    ? found
+    : null;
 }
 
 const isBetween = ({ from }: { from: number }, start: number, end: number) => from > start && from < end;

@@ -58,6 +58,7 @@ export function readLabelled(message: string): Labelled[] {
         named: true,
         before: null,
         after: "",
+        next: "",
       };
       const words = find(line).filter(({ from }) => from >= line.length - list.length);
       const statements = words.map((word) =>

@@ -24,7 +24,18 @@ describe("what the user says of themselves is noted", () => {
   });
 });
 
+describe("a value is kept in few words", () => {
+  it.each(phrases.pairs("kept in these words"))("%s", (userText, value) => {
+    const kept = statementsOfTurn(storedTurn({ userText }), "s1", PROFILE_SLOTS);
+    expect(kept.map((statement) => `${statement.value} ${statement.unit}`.trim())).toEqual([value]);
+  });
+});
+
 describe("what is not the user's own statement is not noted", () => {
+  it.each(phrases.lines("only looks like it"))("%s", (message) => {
+    expect(told(message)).toEqual([]);
+  });
+
   it.each([
     // Other people
     "My mother has diabetes and takes metformin 500 mg.",
