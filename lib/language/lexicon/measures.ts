@@ -16,8 +16,8 @@ export interface Measure {
 
 /** Rows, the more precise name first: "공복 혈당" is not read once more as "혈당". Only the pulse is told as a count. */
 export const MEASURES: readonly Measure[] = String.raw`
-vitals	fasting blood sugar	공복 혈당	fasting (?:blood )?(?:sugar|glucose)	20	800	mg/dL	mmol\/l
-vitals	blood sugar after a meal	식후 (?:\d 시간 )?혈당	post-?(?:meal|prandial) (?:blood )?(?:sugar|glucose)	20	800	mg/dL	mmol\/l
+vitals	fasting blood sugar	공복에? (?:[가-힣]{1,3} )?혈당|혈당[이은는]? 공복에?	fasting (?:blood )?(?:sugar|glucose)|blood (?:sugar|glucose) fasting	20	800	mg/dL	mmol\/l
+vitals	blood sugar after a meal	식후에? (?:\d 시간 )?혈당|혈당[이은는]? 식후에?(?: \d 시간)?	post-?(?:meal|prandial) (?:blood )?(?:sugar|glucose)	20	800	mg/dL	mmol\/l
 vitals	blood sugar	혈당	blood (?:sugar|glucose)|sugar level	20	800	mg/dL	mmol\/l
 vitals	pulse	(?:맥박|심박수)[이은는가]?(?: 분당)?	(?:resting )?(?:pulse|heart rate)	25	250	bpm
 vitals	temperature	체온(?!계)|열(?=이|은)	temperature|(?<=a )fever(?= of)	34	43	°C	°?\s*f
@@ -62,9 +62,14 @@ labs	ferritin	페리틴	ferritin	1	10000	ng/mL
     };
   });
 
-/** What a number may be that is no reading: a value to reach ("goal"), how long it took, or what it "counts". */
+/**
+ * What a number may be that is no reading: a value to reach ("goal"), how long it took, or what it "counts". "when"
+ * and "unit" stand beside readings that are noted without a verb.
+ */
 export const NO_READINGS = wordings`
 since	(?:개월|달|주|년|일)\s*(?:만에|동안|사이에?|새)
 counts	년 월 개월 달 일 시 분 주 살 세 kg\s*빠	kg\s*lost years? months? weeks? days? hours? times
+when	오늘 어제 그제 방금 아까 지금 요즘 아침 점심 저녁 새벽 낮 밤 공복 식[전후] 자기_전 기상_후 \d{1,2}_시
+unit	mg\/dl mmol\/l mmhg kg cm 킬로(?:그램)? 센티(?:미터)? [도%번회]
 goal	\d\s*(?:mmHg)?\s*(?:이|가|은|는|정도가|까지)\s*정상 \d\s*에서\s*\d 정상(?=[^.!?]*\d) 목표 기준 이하 이상 미만 초과 범위 권장	should_be hop(?:e|ing) like_to want(?:ed)?_to try(?:ing)?_to plan(?:ning)? target goal aim normal need_to have_to lose gain get_down_to drop_to below under above less_than more_than at_least ideal or_(?:higher|lower|more|less|over|under) means? from_\d[\d.]*_to_\d\S*
 `;

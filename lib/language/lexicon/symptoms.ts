@@ -18,19 +18,19 @@ diarrhea	(?<![가-힣])설사(?! 약)	diarrh(?:o)?ea|the runs
 dizziness	(?<![가-힣])어지[러럽]|(?<![가-힣])어지럼(?:증)?|(?<![가-힣])현기증	dizz(?:y|iness)|light-?headed(?:ness)?
 dry eyes	(?<![가-힣])눈이 (?:[가-힣]{1,3} )?(?:뻑뻑|건조)	dry eyes
 dry mouth	(?<![가-힣])입(?:이|안이) (?:[가-힣]{1,3} )?(?:바짝 )?(?:말라|마르)	dry mouth
-ear pain	(?<![가-힣])귀가 (?:[가-힣]{1,3} )?아[파프픈팠]|(?<![가-힣])귀 통증|(?<![가-힣])이통(?![가-힣])	ear ?aches?|ear (?:pains?|hurts)|ears hurt
-eye pain	(?<![가-힣])눈이 (?:[가-힣]{1,3} )?(?:아[파프픈팠]|따가|따갑|충혈)	eye (?:pains?|hurts)|eyes (?:hurt|sting|are (?:red|sore))|red eyes
+ear pain	(?<![가-힣])귀가? (?:[가-힣]{1,3} )?아[파프픈팠]|(?<![가-힣])귀 통증|(?<![가-힣])이통(?![가-힣])	ear ?aches?|ear (?:pains?|hurts)|ears hurt
+eye pain	(?<![가-힣])눈이? (?:[가-힣]{1,3} )?(?:아[파프픈팠]|따가|따갑|충혈)	eye (?:pains?|hurts)|eyes (?:hurt|sting|are (?:red|sore))|red eyes
 fatigue	(?<![가-힣])피로[가감해하]|(?<![가-힣])피곤|(?<![가-힣])무기력|(?<![가-힣])기운이 (?:[가-힣]{1,3} )?없|(?<![가-힣])쉽게 지[치쳐]	fatigued?|tired(?! of)|exhausted|worn out
 fever	(?<![가-힣])열(?:이|도) (?:[가-힣]{1,3} ){0,2}(?:나(?![오와왔])|있|났|심|계속|올랐|올라|펄펄)|(?<![가-힣])열[이은]? (?:[가-힣]{1,3} )?(?:내렸|떨어졌)|(?<![가-힣])열[은도] (?:[가-힣]{1,2} )?(?:없|안 나)|(?<![가-힣])발열|(?<![가-힣])고열|(?<![가-힣])미열	fever(?:ish)?
 foot pain	(?<![가-힣])(?:발|발바닥|발뒤꿈치|발목|발가락)(?:이|가|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔])	(?:foot|heel|ankle|toe) (?:pains?|hurts)|feet hurt
 frequent urination	(?<![가-힣])소변(?:이|을)? (?:[가-힣]{1,3} )?(?:자주|너무 자주)|(?<![가-힣])자주 소변|(?<![가-힣])빈뇨	frequent urination|(?:pee|peeing|urinate|urinating) (?:a lot|all the time|so often|often)
 hair loss	(?<![가-힣])탈모(?! (?:약|샴푸))|(?<![가-힣])머리(?:카락)?가 (?:[가-힣]{1,3} )?(?:빠[져지졌]|많이 빠)	hair (?:loss|is falling out|falling out)|losing (?:my )?hair
-headache	(?<![가-힣])두통(?! 약)|(?<![가-힣])머리가 (?:[가-힣]{1,4} ){0,2}(?:아[파프픈팠]|지끈|깨질)	headaches?|head (?:hurts|aches|is (?:killing|pounding|throbbing))|splitting head
+headache	(?<![가-힣])두통(?! 약)|(?<![가-힣])머리가? (?:[가-힣]{1,4} ){0,2}(?:아[파프픈팠]|지끈|깨질)	headaches?|head (?:hurts|aches|is (?:killing|pounding|throbbing))|splitting head
 hot flashes	(?<![가-힣])안면 홍조|(?<![가-힣])얼굴이 (?:[가-힣]{1,3} )?화끈	hot fl(?:ash|ush)es
 indigestion	(?<![가-힣])소화(?:가|도)? (?:[가-힣]{1,3} )?(?:안 [되돼됩]|불량|못)|(?<![가-힣])더부룩|(?<![가-힣])체(?:한|했)(?=[ 가-힣]*(?:요|습니다|어|것|듯))|(?<![가-힣])속이 (?:[가-힣]{1,3} )?(?:답답|거북)	indigestion|upset stomach
 insomnia	(?<![가-힣])불면(?:증)?|(?<![가-힣])잠을? (?:[가-힣]{1,3} )?(?:못|설[치쳐])|(?<![가-힣])잠이 (?:[가-힣]{1,3} )?(?:안 [와오]|오[지질])|(?<![가-힣])잠들기가? (?:힘들|어려)	insomnia|trouble (?:falling as|staying as)?sleep(?:ing)?|trouble (?:falling|staying) asleep|can'?t (?:fall as)?sleep|(?:not|haven'?t) been (?:sleeping|able to sleep)(?: well)?|barely sle(?:ep|pt)|(?:do|did|have)n'?t sle(?:ep|pt)(?= (?:well|much|properly|enough|at all|a wink)|[.,!?]|$)|not sleeping well|difficulty sleeping
 itching	(?<![가-힣])가려[워움]|(?<![가-힣])가렵	itch(?:y|ing|es)?
-joint pain	(?<![가-힣])관절(?:통|이 (?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔]))|(?<![가-힣])무릎(?:이|에|도)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔]|시[려큰])|(?<![가-힣])손목(?:이|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠])|(?<![가-힣])손가락 마디가 아	pains? in my (?:left |right )?(?:joints?|knees?|hips?|wrists?)|(?:joints?|knees?|hips?|wrists?) (?:pains?|hurts?|aches?|ache|(?:is|are) (?:killing|sore|hurting|aching))
+joint pain	(?<![가-힣])관절(?:통|이 (?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔]))|(?<![가-힣])무릎(?:이|에|도)? (?:[가-힣]{1,4} ){0,2}(?:통증|아[파프픈팠]|쑤[시셔]|시[려큰])|(?<![가-힣])손목(?:이|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠])|(?<![가-힣])손가락 마디가 아	pains? in my (?:left |right )?(?:joints?|knees?|hips?|wrists?)|(?:joints?|knees?|hips?|wrists?) (?:pains?|hurts?|aches?|ache|(?:is|are) (?:killing|sore|hurting|aching))
 leg cramps	(?<![가-힣])(?:다리|종아리)에 (?:[가-힣]{1,3} )?쥐가? 나|(?<![가-힣])쥐가 (?:자주 )?나	(?:leg|calf|muscle) cramps
 leg pain	(?<![가-힣])(?:다리|종아리|허벅지)(?:가|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔])	pains? in my (?:left |right )?(?:legs?|calf|calves|thighs?)|(?:legs?|calf|calves|thighs?) (?:pains?|hurts?|aches?|ache)
 loss of appetite	(?<![가-힣])식욕 ?부진|(?<![가-힣])입맛이 (?:[가-힣]{1,3} )?(?:없|떨어)|(?<![가-힣])식욕이 (?:[가-힣]{1,3} )?(?:없|떨어|줄)|(?<![가-힣])밥맛이 (?:[가-힣]{1,3} )?없	(?:no|loss of|lost my) appetite|appetite (?:is|has) gone|not hungry
@@ -49,8 +49,8 @@ runny nose	(?<![가-힣])콧물	runny nose|nose (?:is |keeps |won'?t stop )?runn
 shortness of breath	(?<![가-힣])숨(?:이|도)? (?:[가-힣]{1,3} ){0,2}(?:차[고요서네며기]|찬|찹|차(?=$|\s)|가쁘|가빠|막)|(?<![가-힣])호흡 곤란	short(?:ness)? of breath|trouble breathing|out of breath|hard to breathe|breathless
 shoulder pain	(?<![가-힣])어깨(?:가|에| 쪽이)? (?:[가-힣]{1,4} ){0,2}(?:통증|아[파프픈팠]|쑤[시셔]|결[리려]|뻐근)	pains? in my (?:left |right )?shoulders?|shoulders? (?:pains?|hurts?|aches?|ache|is (?:killing|sore|hurting|aching))
 sneezing	(?<![가-힣])재채기	sneez(?:e|es|ing)
-sore throat	(?<![가-힣])목(?:이|구멍이|도) (?:[가-힣]{1,3} ){0,2}(?:아[파프픈팠]|따가|따갑|칼칼|부었|쉬었|쉰)|(?<![가-힣])인후통|(?<![가-힣])편도가 (?:[가-힣]{1,3} )?부	sore throat|throat (?:hurts|is (?:sore|killing|scratchy|raw))|scratchy throat
-stomach ache	(?<![가-힣])복통|(?<![가-힣])(?:아랫|윗)?배가 (?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔])|(?<![가-힣])(?:속|위)(?:이|가)? (?:[가-힣]{1,3} )?(?:쓰[리려림린렸]|쓰라)|(?<![가-힣])배탈|(?<![가-힣])위(?:가|장이) (?:[가-힣]{1,3} )?아[파프픈팠]	(?:stomach|tummy|belly) ?aches?|(?:stomach|belly|abdominal|tummy) (?:pains?|cramps?|hurts|is killing|(?:has been |is )hurting)|heartburn
+sore throat	(?<![가-힣])목(?:이|구멍이|도)? (?:[가-힣]{1,3} ){0,2}(?:아[파프픈팠]|따가|따갑|칼칼|부었|쉬었|쉰)|(?<![가-힣])인후통|(?<![가-힣])편도가 (?:[가-힣]{1,3} )?부	sore throat|throat (?:hurts|is (?:sore|killing|scratchy|raw))|scratchy throat
+stomach ache	(?<![가-힣])복통|(?<![가-힣])(?:아랫|윗)?배가? (?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔])|(?<![가-힣])(?:속|위)(?:이|가)? (?:[가-힣]{1,3} )?(?:쓰[리려림린렸]|쓰라)|(?<![가-힣])배탈|(?<![가-힣])위(?:가|장이) (?:[가-힣]{1,3} )?아[파프픈팠]	(?:stomach|tummy|belly) ?aches?|(?:stomach|belly|abdominal|tummy) (?:pains?|cramps?|hurts|is killing|(?:has been |is )hurting)|heartburn
 stuffy nose	(?<![가-힣])코(?:가|도) (?:[가-힣]{1,3} )?(?:막[혀히혔힘]|꽉)|(?<![가-힣])코막힘	stuffy nose|blocked nose|nasal congestion|congested|nose is (?:blocked|stuffy|stuffed)
 swelling	(?<![가-힣])(?:발|다리|손|얼굴|눈|몸|종아리|발목|무릎|손가락|잇몸)[이가도] (?:[가-힣]{1,3} )?(?:부었|부어|붓)|(?<![가-힣])부었|(?<![가-힣])붓고|(?<![가-힣])붓네|(?<![가-힣])부종|(?<![가-힣])부기	swelling|swollen|puffy
 thirst	(?<![가-힣])갈증|(?<![가-힣])목이 (?:[가-힣]{1,3} )?(?:말라|마르|타)	(?:very |always |so |constantly )thirsty|excessive thirst

@@ -8,6 +8,7 @@ import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from ".
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
 import { maskForeignText } from "./foreign-text.ts";
+import { isNotedReadings } from "./read-measures.ts";
 
 /** A part of a message in which the user says something of themselves. */
 export interface FirstPersonClause {
@@ -91,7 +92,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
         (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
       const ownWords = named === "self" || (language === "ko" && clauseSubject(sentence, "ko") === "self");
-      if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
+      if (language === "ko" && !ownWords && !isSpokenKorean(sentence) && !isNotedReadings(sentence)) continue;
       if (clauses.length === PROFILE_CLAUSES) return clauses;
       const earlier = pieces[place - 1];
       clauses.push({

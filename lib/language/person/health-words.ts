@@ -1,6 +1,8 @@
+import { pattern } from "../../domain/pattern.ts";
 import { withParticle } from "../../domain/with-particle.ts";
 import { OTHER_AGENTS } from "../lexicon/agents.ts";
 import { CONDITIONS } from "../lexicon/conditions.ts";
+import { ILLNESS } from "../lexicon/illness.ts";
 import { MEDICATIONS } from "../lexicon/medications.ts";
 import { MEDICINE_KINDS } from "../lexicon/medicine-kinds.ts";
 import { SYMPTOMS } from "../lexicon/symptoms.ts";
@@ -14,14 +16,28 @@ export const findAgents = wordFinder([MEDICATIONS, MEDICINE_KINDS, OTHER_AGENTS]
 /** Everything that a value of a person's health may be about. */
 export const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, MEDICINE_KINDS, OTHER_AGENTS, SYMPTOMS]);
 
+/** "무릎이 안 아파요", "my knee doesn't hurt": what denies a complaint within its words. */
+const DENIED_BY = pattern("iu")`${ILLNESS.korean("denied by")}|\b${ILLNESS.english("denied by")}`;
+
+/** The complaint that the words deny; null: they deny none, or tell of one by what is not ("소화가 안 돼요"). */
+export function deniedComplaint(words: string): FoundWord | null {
+  const denial = DENIED_BY.exec(words);
+  const [found] = denial ? findComplaints(words.replace(denial[0], "")) : [];
+  if (!denial || !found || found.from > denial.index || found.to <= denial.index) return null;
+  const to = found.to + denial[0].length;
+  return { ...found, to, text: words.slice(found.from, to) };
+}
+
 /** Complaints, also where "also" or "as for" stands in the place of the subject's particle: "입맛도 없어요". */
 export function findSymptoms(text: string): FoundWord[] {
-  const found = findComplaints(text);
   const asSubject = text.replace(/([가-힣])[도은는](?= )/gu, (_, before: string) =>
     withParticle(before, "이", "가"),
   );
-  const others = findComplaints(asSubject)
-    .filter(({ from, to }) => found.every((word) => word.to <= from || word.from >= to))
-    .map((word) => ({ ...word, text: text.slice(word.from, word.to) }));
-  return [...found, ...others].sort((a, b) => a.from - b.from);
+  const found = findComplaints(text);
+  const denied = deniedComplaint(text);
+  for (const word of [...findComplaints(asSubject), ...(denied ? [denied] : [])]) {
+    const isNew = found.every(({ from, to }) => to <= word.from || from >= word.to);
+    if (isNew) found.push({ ...word, text: text.slice(word.from, word.to) });
+  }
+  return found.sort((a, b) => a.from - b.from);
 }

@@ -10,7 +10,7 @@ import { clauseSubject, PRESENTED_EN } from "./clause-subject.ts";
 import { complementAt } from "./complement.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
-import { findConditions, findSymptoms } from "./health-words.ts";
+import { deniedComplaint, findConditions, findSymptoms } from "./health-words.ts";
 import { isNonAssertion } from "./non-assertion.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
@@ -185,6 +185,7 @@ function polarityIn(
     return polarityOf(`${complementAt(text, { from, to }) ?? text.slice(0, from)}${words}${behind}`, "en");
   }
   if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
+  if (deniedComplaint(words)?.subject === subject) return polarity === "holds" ? "denied" : polarity;
   // What is told by its lack is not denied by a second "not" of its clause: "I don't sleep well and have no appetite".
   if (language === "en") {
     if (!isNegated(words, "en")) return polarity;
