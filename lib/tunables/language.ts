@@ -90,6 +90,8 @@ export const COMPLETED_MESSAGE_LENGTH = 160;
 export const PROFILE_QUESTION_LENGTH = 60;
 export const PROFILE_COMMAND_LENGTH = 160;
 export const PROFILE_CONFIRMATION_LENGTH = 60;
+/** Longest message that corrects a number told just before, and nothing else. */
+export const NUMBER_CORRECTION_LENGTH = 60;
 export const CONVERSATION_QUESTION_LENGTH = 200;
 export const SMALL_TALK_LENGTH = 80;
 export const WIDENING_LENGTH = 60;

@@ -53,6 +53,19 @@ describe("the profile", () => {
     ).toEqual(["46 current", "45 superseded"]);
   });
 
+  it("corrects a dose that was told in the message before, and in no other", async () => {
+    const kim = somebody();
+    await kim.begin("저는 로사르탄 50mg 먹어요");
+    const { answer } = await kim.say("아 50 아니고 100mg이야");
+    expect(answer).toContain("로사르탄 100 mg");
+    expect(await kim.current()).toEqual(["medications holds 로사르탄 100 mg"]);
+    await kim.say("아니 150mg이야");
+    expect(await kim.current()).toEqual(["medications holds 로사르탄 150 mg"]);
+    await kim.say("고마워");
+    await kim.say("actually it's 20 mg");
+    expect(await kim.current()).toEqual(["medications holds 로사르탄 150 mg"]);
+  });
+
   it("asks before an alert is changed or forgotten", async () => {
     const dan = somebody();
     await dan.begin("I'm allergic to penicillin.");

@@ -2,7 +2,7 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
-import { statementsOfTurn } from "../profile/statements-of-turn.ts";
+import { statementsBehind } from "../profile/statements-behind.ts";
 import { valueWords } from "./value-words.ts";
 
 /**
@@ -17,6 +17,7 @@ export async function forgottenWords(
   if (forgotten.size === 0) return () => false;
   const newest = [...forgotten].sort((a, b) => a - b).slice(-FORGET_TURNS_READ);
   const turns = await log.get(key, newest);
-  const statements = turns.flatMap((turn) => statementsOfTurn(turn, key.sessionId, PROFILE_SLOTS));
+  const place = { log, key, slots: PROFILE_SLOTS };
+  const statements = (await Promise.all(turns.map((turn) => statementsBehind(turn, place)))).flat();
   return valueWords(statements.map((statement) => ({ ...statement, evidence: [], endedBy: null }))).standIn;
 }

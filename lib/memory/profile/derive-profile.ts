@@ -7,7 +7,7 @@ import type { TurnReader } from "../../ports/turn-log.ts";
 import { PROFILE_TURNS_AT_ONCE } from "../../tunables/memory.ts";
 import { mergeProfile } from "./merge-profile.ts";
 import { confirmedBy, type Forgetting, findTargets } from "./profile-commands.ts";
-import { statementsOfTurn } from "./statements-of-turn.ts";
+import { statementsBehind } from "./statements-behind.ts";
 
 export interface DeriveProfile {
   log: Pick<TurnReader, "list" | "get">;
@@ -35,7 +35,7 @@ export async function deriveProfile(place: DeriveProfile): Promise<number> {
     read += turns.length;
     let waiting = [];
     for (const turn of enabled ? turns : []) {
-      waiting.push(...statementsOfTurn(turn, key.sessionId, slots));
+      waiting.push(...(await statementsBehind(turn, { log, key, slots })));
       const done = await forgottenBy(turn, log, key);
       if (!done) continue;
       await profiles.add(key, waiting, cursor);

@@ -16,6 +16,7 @@ import { readLabelled } from "../../language/person/read-labelled.ts";
 import { readMachines } from "../../language/person/read-machines.ts";
 import { readLabs, readVitals } from "../../language/person/read-measures.ts";
 import { readMedications } from "../../language/person/read-medications.ts";
+import { numberCorrected } from "../../language/person/read-number-corrected.ts";
 import { parseTimeExpressions } from "../../language/time/time-expressions.ts";
 import { findEmergency } from "../../safety/find-emergency.ts";
 import {
@@ -37,7 +38,7 @@ const RULES: Readonly<Record<string, ReadClause>> = {
   machines: readMachines,
 };
 
-type Said = Pick<Turn, "turnId" | "clientTurnId" | "ts" | "userText"> & {
+export type Said = Pick<Turn, "turnId" | "clientTurnId" | "ts" | "userText"> & {
   followUp: Pick<Turn["followUp"], "reasons">;
 };
 
@@ -50,7 +51,11 @@ export function statementsOfTurn(
   turn: Said,
   sessionId: string,
   slots: readonly ProfileSlot[],
+  /** What the message right before it told. */
+  before: readonly ProfileStatement[] = [],
 ): ProfileStatement[] {
+  const corrected = before.length > 0 ? correctNumber(turn, sessionId, before) : null;
+  if (corrected) return slots.some(({ id }) => id === corrected.slot) ? [corrected] : [];
   if (slots.length === 0 || isImported(turn.followUp.reasons) || parseProfileCommand(turn.userText))
     return [];
   const statements = new Map<string, ProfileStatement>();
@@ -90,11 +95,7 @@ export function statementOf(
 ): ProfileStatement {
   const place = clause.from + stated.from;
   return {
-    // Derived from where it was said, never from what was said, because the id outlives forgetting.
-    valueId: createHash("sha256")
-      .update(JSON.stringify([sessionId, turn.clientTurnId, slot, place]))
-      .digest("hex")
-      .slice(0, 24),
+    valueId: idOf({ turn, sessionId, slot, place }),
     slot,
     subject: cutAtWord(stated.subject, PROFILE_VALUE_LENGTH),
     detail: stated.detail,
@@ -109,6 +110,59 @@ export function statementOf(
     toldAt: turn.ts,
     date: stated.dated ? dayOf(clause.text, turn.ts) : turn.ts,
     confidence: stated.confidence,
+    decision: "none",
+    decidedAt: "",
+  };
+}
+
+/** Derived from where it was said, never from what was said, because the id outlives forgetting. */
+function idOf({
+  turn,
+  sessionId,
+  slot,
+  place,
+}: {
+  turn: Said;
+  sessionId: string;
+  slot: string;
+  place: number;
+}): string {
+  return createHash("sha256")
+    .update(JSON.stringify([sessionId, turn.clientTurnId, slot, place]))
+    .digest("hex")
+    .slice(0, 24);
+}
+
+const NUMBER_TOLD = /^(\d+(?:\.\d+)?) ?([a-z]*)(?![\d/.])/u;
+
+/** "아 50 아니고 100mg이야": the value told just before, with this number in place of the old one. */
+function correctNumber(
+  turn: Said,
+  sessionId: string,
+  before: readonly ProfileStatement[],
+): ProfileStatement | null {
+  const corrected = numberCorrected(turn.userText);
+  if (!corrected) return null;
+  const [meant, another] = before.filter(({ detail, polarity }) => {
+    const [, number, unit] = NUMBER_TOLD.exec(detail) ?? [];
+    const isSameUnit = corrected.unit === "" || unit === "" || corrected.unit === unit;
+    const isMeant = corrected.instead === null || corrected.instead === number;
+    return polarity === "holds" && number !== undefined && isSameUnit && isMeant;
+  });
+  const [told = "", number = "", unit] = NUMBER_TOLD.exec(meant?.detail ?? "") ?? [];
+  if (!meant || another || number === corrected.number) return null;
+  const isBare = unit === "";
+  const more = isBare ? corrected.unit : "";
+  return {
+    ...meant,
+    valueId: idOf({ turn, sessionId, slot: meant.slot, place: corrected.at }),
+    detail: `${told.replace(number, corrected.number)}${more}${meant.detail.slice(told.length)}`,
+    value: meant.value.replace(number, more ? `${corrected.number} ${more}` : corrected.number),
+    turnId: turn.turnId,
+    place: corrected.at,
+    quote: cutAtWord(singleBlanks(turn.userText), PROFILE_QUOTE_LENGTH),
+    toldAt: turn.ts,
+    date: turn.ts,
     decision: "none",
     decidedAt: "",
   };

@@ -7,8 +7,9 @@ import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../doma
 import { cutAtWord, foldBlanksInLines, singleBlanks } from "../../domain/text.ts";
 import { QUESTIONS } from "../../language/lexicon/questions.ts";
 import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
+import { numberCorrected } from "../../language/person/read-number-corrected.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
-import { statementsOfTurn } from "../../memory/profile/statements-of-turn.ts";
+import { statementsBehind } from "../../memory/profile/statements-behind.ts";
 import { SAID_IN_TITLE_LENGTH } from "../../tunables/memory.ts";
 import { LETTERS_BESIDE_STATEMENT } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -44,7 +45,7 @@ export async function readSafetyStatements(
   if (assistant.profileSlots.length === 0) return NOTHING;
   try {
     if (!(await stores.profiles.isEnabled(key))) return NOTHING;
-    const statements = request.chatHistory ? [] : statementsOf(request, context);
+    const statements = request.chatHistory ? [] : await statementsOf(request, context);
     if (!assistant.profileSlots.some(({ alert }) => alert)) return { ...NOTHING, statements };
     const own = new Set(statements.map(({ valueId }) => valueId));
     const earlier = (await stores.profiles.list(key)).filter(({ valueId }) => !own.has(valueId));
@@ -83,16 +84,22 @@ async function elsewhere(
   return { date: date.slice(0, 10), title: cutAtWord(found?.title ?? "", SAID_IN_TITLE_LENGTH) };
 }
 
-function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext): ProfileStatement[] {
+async function statementsOf(
+  { clientTurnId, message, parentTurnId }: TurnRequest,
+  { key, assistant, history, now }: TurnContext,
+): Promise<ProfileStatement[]> {
+  const isBehind = numberCorrected(message) !== null;
+  const newest = isBehind && parentTurnId === undefined ? await history.lastTurnId(key) : null;
   const turn = {
     // Comes after every existing turn.
     turnId: Number.MAX_SAFE_INTEGER,
-    clientTurnId: request.clientTurnId,
+    parentTurnId: parentTurnId ?? newest,
+    clientTurnId,
     ts: now().toISOString(),
-    userText: request.message,
+    userText: message,
     followUp: { reasons: [] },
   };
-  return statementsOfTurn(turn, key.sessionId, assistant.profileSlots);
+  return statementsBehind(turn, { log: history, key, slots: assistant.profileSlots });
 }
 
 /** Puts the contradiction in an alert as a question. Empty: there is none. */
@@ -139,9 +146,9 @@ const ASKS_EN = pattern("iu")`
 `;
 
 /**
- * A message that only states an allergy or a contraindication asks nothing of the documents. It is confirmed
- * or, if it contradicts what was said before, asked back about. Null: it states something else, or asks
- * something as well.
+ * A message that only states an allergy or a contraindication, or corrects a number said just before, asks
+ * nothing of the documents. It is confirmed or, if it contradicts what was said before, asked back about.
+ * Null: it states something else, or asks something as well.
  */
 export async function acknowledgeStatement(
   request: TurnRequest,
@@ -153,8 +160,9 @@ export async function acknowledgeStatement(
   const safety = await readSafetyStatements(request, context);
   const { statements } = safety;
   const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));
-  if (statements.length === 0 || (!isOfAlerts && safety.conflict === null)) return null;
-  if (!isOnlyStatements(request.message, statements)) return null;
+  const isCorrected = numberCorrected(request.message) !== null;
+  if (statements.length === 0 || (!isOfAlerts && safety.conflict === null && !isCorrected)) return null;
+  if (!isCorrected && !isOnlyStatements(request.message, statements)) return null;
   const asked = conflictQuestion(safety, request.language);
   if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);
   return sayFixed({ text: SAFETY_ALERT.noted(statements, request.language), action: "no_evidence" }, context);
