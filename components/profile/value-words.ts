@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl/react";
 import { hasHangul } from "@/lib/domain/letters.ts";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
+import { isBodyState } from "@/lib/messages/body-states.ts";
 import { wordsOfValue } from "./profile-groups.ts";
 
 /** What rules name by themselves; everything else is called as the person called it. */
@@ -47,6 +48,13 @@ export function useValueWords() {
       const sex = korean ?? (isKeyOf(SEXES, value) ? SEXES[value] : null);
       if (sex !== null) return { name: nameOf(stated), text: translate(`sexes.${sex}`) };
     }
+    // Kept as a whole sentence once: "I am pregnant".
+    if (
+      stated.slot === "contraindications" &&
+      isBodyState(subject) &&
+      (isForeign(value) || /^i\b/iu.test(value))
+    )
+      return { name: null, text: translate(`states.${subject}`) };
     if (subject === "age" && /^\d+$/u.test(value))
       return { name: nameOf(stated), text: translate("age", { age: value }) };
     const words = wordsOfValue(stated);

@@ -80,7 +80,8 @@ export const PROFILE_STATEMENTS_A_TURN = 40;
 /** Days after which a symptom that was not mentioned again is no longer current. */
 export const PROFILE_DECAY_DAYS = 30;
 /**
- * Allergies and contraindications that an answer without a model names first; further ones are only counted.
+ * Contraindications and medicines that an answer without a model names first, besides all allergies; further
+ * ones are only counted.
  */
 export const SAFETY_ALERTS_SHOWN = 5;
 /** Sentences of the documents that warn of something on record, shown before an answer without a model. */

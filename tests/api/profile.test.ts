@@ -66,6 +66,30 @@ describe("the profile", () => {
     expect(await kim.current()).toEqual(["medications holds 로사르탄 150 mg"]);
   });
 
+  it("tells how a reading has gone, and of no other", async () => {
+    const lee = somebody();
+    await lee.begin("내 몸무게 82kg이야");
+    await lee.say("오늘 아침 혈압 150에 95");
+    await lee.say("몸무게 80kg 됐어요");
+    const { answer } = await lee.say("내 몸무게 변화 알려줘");
+    expect(answer).toContain("82 kg");
+    expect(answer).toContain("80 kg");
+    expect(answer).not.toContain("150/95");
+  });
+
+  it("forgets the medicine that was told just before, and everything once that is confirmed", async () => {
+    const may = somebody();
+    await may.begin("메트포르민 먹고 있어요");
+    await may.say("저 와파린도 먹고 있어요");
+    expect((await may.say("그 약 얘기 잊어줘")).action).toBe("small_talk");
+    expect(await may.current()).toEqual(["medications holds 메트포르민"]);
+    expect((await may.say("그 약 얘기 잊어줘")).answer).toBe("프로필에 해당하는 내용이 없어요.");
+    expect(await may.current()).toEqual(["medications holds 메트포르민"]);
+    expect((await may.say("프로필 다 지워줘")).action).toBe("ask_back");
+    await may.say("네, 지워줘");
+    expect(await may.current()).toEqual([]);
+  });
+
   it("asks before an alert is changed or forgotten", async () => {
     const dan = somebody();
     await dan.begin("I'm allergic to penicillin.");

@@ -19,7 +19,7 @@ second	(?:진드기|털|주사|백신|계열|항생제)(?:에|에도|에만)? �
 joins	, 와 과 랑 하고 (?<![가-힣])및
 thought	[라다]고\s*생각했 줄\s*(?:로만\s*)?알(?:았|고\s*있었)
 to it		(?:(?:because|since|as)_)?i(?:'m|_am)_(?:\w+ly_)?allergic(?:_to_(?:it|them|that))?
-none	아니(?:요|야)? 아뇨 네 예 아 어 앗 음 참 맞다 근데 그런데 사실 음식 약물? 무슨 어떤 제 내 저는? 나는? 다른 특별한 특정 계절성? 피부 심한 모든 제가 은 는 이 가 없 있 아무런? 딱히 현재 별다른 별 따로 전혀 아직 지금 원래 혹시 그런 이런 저런 어떠한	gone better cured (?:any_)?longer(?:_have)? history_of zero many multiple several few two it that this nothing anything something some any the a an no known food drug medicine medication skin seasonal my other them what everything drugs? (?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex_and_food)s?
+none	(?:뭐|무엇|뭔가)에?(?:게)? 아니(?:요|야)? 아뇨 네 예 아 어 앗 음 참 맞다 근데 그런데 사실 음식 약물? 무슨 어떤 제 내 저는? 나는? 다른 특별한 특정 계절성? 피부 심한 모든 제가 은 는 이 가 없 있 아무런? 딱히 현재 별다른 별 따로 전혀 아직 지금 원래 혹시 그런 이런 저런 어떠한	gone better cured (?:any_)?longer(?:_have)? history_of zero many multiple several few two it that this nothing anything something some any the a an no known food drug medicine medication skin seasonal my other them what everything drugs? (?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex_and_food)s?
 joke		(?:meeting|work|monday|morning|exercise|people|paperwork|spreadsheet|email|bureaucracy|drama|bullshit|stupidity|change|homework|housework|deadline|idiot|noise|nonsense|commitment|winter|summer|cold)s?
 says	(?:대요|래요|[어아해에예]요|[았었했]대?요?|먹고|하고|있고|없고|[해어아]서|지만|[는은인한]데|니까|[으이]면|니다|다행히|완전히|전혀|이제는?|원래는?|거나),?
 stop		but which that so since because when if any_?more at in for from with is was are too either as and_(?:i|my|have|had|take) now please recommend suggest advise (?:tell|give|show|find|help)_me what how

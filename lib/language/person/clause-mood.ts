@@ -28,6 +28,8 @@ const ASKS_EN = pattern("iu")`
 const namesQuestion = MOODS.says("asked");
 const asks = MOODS.ends("asks");
 const asksSurely = MOODS.ends("asks surely");
+/** "무슨 약이 좋다고 했지" */
+const recalls = MOODS.ends("recalls");
 const isSteered = MOODS.ends("steered");
 const isKept = MOODS.ends("kept");
 /** The verb, and no question: "기침이 나요". */
@@ -40,6 +42,7 @@ const runs = MOODS.ends("runs");
 export function isAskedClause(text: string, language: Locale, runsOn = false): boolean {
   if (language === "en") return ASKS_EN.test(text);
   if (isKept(text, "ko") || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
+  if (recalls(text, "ko") && namesQuestion(text, "ko")) return true;
   if (runs(text, "ko")) return namesQuestion(text, "ko");
   if (REACTS_KO.test(text) && !/나나요|왜|어떻게/u.test(text)) return false;
   return asksSurely(text, "ko") || (asks(text, "ko") && !isSteered(text, "ko"));

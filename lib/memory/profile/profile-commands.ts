@@ -1,5 +1,6 @@
 import type { OwnerKey } from "../../domain/identity.ts";
 import { hasSyllable } from "../../domain/letters.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
@@ -16,21 +17,10 @@ const ALLERGY = /allerg|알레르기|알러지/iu;
  */
 const UNANCHORED = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
 
-/** The values that a command to forget refers to. `turnId`: the turn before the command. */
-export function findTargets(
-  command: ProfileCommand,
-  profile: MergedProfile,
-  stated: { statements: readonly ProfileStatement[]; sessionId: string; turnId: number },
-): ProfileValue[] {
+/** The values that a command to forget refers to. `turnId` of `stated`: the turn before the command. */
+export function findTargets(command: ProfileCommand, profile: MergedProfile, stated: Stated): ProfileValue[] {
   if (command.kind === "forget_all") return profile.values;
-  if (command.kind === "forget_that") {
-    const here = new Set(
-      stated.statements
-        .filter(({ sessionId, turnId }) => sessionId === stated.sessionId && turnId === stated.turnId)
-        .map(({ valueId }) => valueId),
-    );
-    return profile.values.filter(({ valueId }) => profile.statementsOf(valueId).some((id) => here.has(id)));
-  }
+  if (command.kind === "forget_that") return toldBefore(profile, stated);
   if (command.kind !== "forget_named") return [];
   const words = command.words.toLowerCase();
   const subjects = new Set(findSubjects(words).map(({ subject }) => subject));
@@ -41,12 +31,38 @@ export function findTargets(
   });
   if (named.length > 0 || subjects.size > 0) return named;
   // "Forget my allergies": all values of that kind.
-  const kind = KINDS.find(([, form]) => form.test(words))?.[0];
-  return profile.values.filter(({ slot }) => slot === kind);
+  const kind = KINDS.find(({ form }) => form.test(words));
+  if (kind) return profile.values.filter(({ slot }) => slot === kind.slot);
+  const pointed = KINDS.find(({ pointing }) => pointing.test(words));
+  return pointed ? toldBefore(profile, stated).filter(({ slot }) => slot === pointed.slot) : [];
 }
 
-/** A kind of value named alone, apart from possessives and endings. */
-const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
+interface Stated {
+  statements: readonly ProfileStatement[];
+  sessionId: string;
+  turnId: number;
+}
+
+/** "그 약 얘기": points at a value of this kind that was told just before. */
+export function pointsAtKind(words: string): boolean {
+  return KINDS.some(({ pointing }) => pointing.test(words));
+}
+
+/**
+ * The values that the turn before told. Earlier turns do not count: when the profile is rebuilt from the log and the
+ * command is carried out again, it would find another value in place of the forgotten one.
+ */
+function toldBefore(profile: MergedProfile, { statements, sessionId, turnId }: Stated): ProfileValue[] {
+  const here = new Set(
+    statements
+      .filter((each) => each.sessionId === sessionId && each.turnId === turnId)
+      .map(({ valueId }) => valueId),
+  );
+  return profile.values.filter(({ valueId }) => profile.statementsOf(valueId).some((id) => here.has(id)));
+}
+
+/** A kind of value named alone, apart from possessives and endings; `pointing`: with a word such as "that". */
+const KINDS = (
   [
     ["allergies", "알레르기|알러지", "allerg(?:y|ies)"],
     ["contraindications", "금기(?:\\s*사항)?", "contraindications?"],
@@ -65,13 +81,17 @@ const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
     ["symptoms", "증상(?:들)?", "symptoms?"],
     ["machines", "(?:담당\\s*)?(?:설비|장비|기계)", "machines?"],
   ] as const
-).map(([slot, ko, en]) => [
+).map(([slot, ko, en]) => ({
   slot,
-  new RegExp(
-    `^(?:(?:내|제|나의|저의)\\s*)?(?:${ko})(?:\\s*(?:정보|기록|내용))?(?:은|는|을|를|도)?$|^(?:about\\s+)?(?:all\\s+)?my\\s+(?:${en})$`,
-    "iu",
-  ),
-]);
+  form: pattern("iu")`
+    ^(?:(?:내|제|나의|저의)\s*)?(?:${ko})(?:\s*(?:정보|기록|내용))?(?:은|는|을|를|도)?$|
+    ^(?:about\s+)?(?:all\s+)?my\s+(?:${en})$
+  `,
+  pointing: pattern("iu")`
+    ^(?:그|방금|아까)\s*(?:말한\s*)?(?:${ko})(?:\s*(?:얘기|이야기|말|정보|기록|내용|것|거))?(?:은|는|을|를|도)?$|
+    ^(?:about\s+)?that\s+(?:${en})$
+  `,
+}));
 
 /** Whether the words contain the name as a separate word; a Korean particle may follow. */
 function isNamed(words: string, name: string): boolean {

@@ -1,3 +1,4 @@
+import { BODY_STATES } from "../body-states.ts";
 import { SAVED } from "../saved-to-profile.ts";
 
 export const profile = {
@@ -40,6 +41,7 @@ export const profile = {
     sugarAfterMeal: "blood sugar after a meal",
     oxygen: "oxygen saturation",
   },
+  states: BODY_STATES.en,
   age: "{age}",
   sexes: { female: "female", male: "male" },
   said: "“{quote}”",

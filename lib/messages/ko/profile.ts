@@ -1,3 +1,4 @@
+import { BODY_STATES } from "../body-states.ts";
 import type { profile as english } from "../en/profile.ts";
 import { SAVED } from "../saved-to-profile.ts";
 
@@ -41,6 +42,7 @@ export const profile: typeof english = {
     sugarAfterMeal: "식후 혈당",
     oxygen: "산소 포화도",
   },
+  states: BODY_STATES.ko,
   age: "{age}세",
   sexes: { female: "여성", male: "남성" },
   said: "“{quote}”",

@@ -1,8 +1,11 @@
+import { hasHangul } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { ProfileValue } from "../../domain/profile.ts";
 import { withoutConnectors } from "../../language/lexicon/connectors.ts";
 import { findMedications } from "../../language/person/health-words.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
 import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
+import { BODY_STATES, isBodyState } from "../../messages/body-states.ts";
 import { SAFETY_ALERTS_SHOWN } from "../../tunables/memory.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 import type { SafetyStatements } from "../resolve/safety-statements.ts";
@@ -32,18 +35,23 @@ export function alertLine(
 ): string {
   const concerned = concernsTreatment(question)
     ? [...alerts].sort((a, b) => Number(namesAgent(question, b)) - Number(namesAgent(question, a)))
-    : alerts.filter((alert) => namesAgent(quoted, alert));
+    : withAllOfKind(
+        alerts.filter((alert) => namesAgent(quoted, alert)),
+        alerts,
+      );
   const medications = others.filter(({ slot }) => slot === "medications");
   const asked = findMedications(question).map(({ subject }) => subject);
   const isOfAnother = asked.some((subject) => !medications.some((each) => each.subject === subject));
   const said = new Set([...asked, ...findMedications(quoted).map(({ subject }) => subject)]);
   const taken = medications.filter(({ subject }) => isOfAnother || said.has(subject));
   if (concerned.length + taken.length === 0) return "";
-  const shown = [...concerned, ...taken].slice(0, SAFETY_ALERTS_SHOWN);
+  // All allergies: who reads the heading and does not find one takes it for none.
+  const isAllergy = ({ slot }: ProfileValue) => slot === "allergies";
+  const allergies = concerned.filter(isAllergy);
+  const rest = [...concerned.filter((alert) => !isAllergy(alert)), ...taken];
+  const shown = [...allergies, ...rest.slice(0, Math.max(0, SAFETY_ALERTS_SHOWN - allergies.length))];
   const named = (slot: string) =>
-    shown
-      .filter((alert) => alert.slot === slot)
-      .map(({ slot: of, name, value }) => (of === "contraindications" ? value : name));
+    shown.filter((alert) => alert.slot === slot).map((alert) => nameOf(alert, language));
   return SAFETY_ALERT.alerts(
     {
       allergies: named("allergies"),
@@ -53,6 +61,19 @@ export function alertLine(
     },
     language,
   );
+}
+
+/** A state of the body in the reader's language; what one must not take as it was said. */
+function nameOf({ slot, subject, name, value }: ProfileValue, language: Locale): string {
+  if (slot !== "contraindications") return name;
+  const isForeign = hasHangul(value) !== (language === "ko");
+  return isForeign && isBodyState(subject) ? BODY_STATES[language][subject] : value;
+}
+
+/** One allergy under the heading "Allergies on record" would say that there is no other. */
+function withAllOfKind(named: readonly ProfileValue[], alerts: readonly ProfileValue[]): ProfileValue[] {
+  const isListed = ({ slot }: ProfileValue) => named.some((alert) => alert.slot === slot);
+  return [...named, ...alerts.filter((alert) => isListed(alert) && !named.includes(alert))];
 }
 
 /**

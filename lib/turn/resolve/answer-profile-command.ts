@@ -9,7 +9,12 @@ import {
 import { forgetWords } from "../../memory/forgetting/forget-words.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
-import { confirmedBy, decideConflict, findTargets } from "../../memory/profile/profile-commands.ts";
+import {
+  confirmedBy,
+  decideConflict,
+  findTargets,
+  pointsAtKind,
+} from "../../memory/profile/profile-commands.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { Conversation } from "../../references/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -123,9 +128,10 @@ async function forget(
     // "Forget that" after a question means the topic, and "forget the pump" does not concern the profile.
     const ofSelf =
       command.kind === "forget_named" &&
-      /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
-        message,
-      );
+      (pointsAtKind(command.words) ||
+        /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
+          message,
+        ));
     return ofSelf
       ? sayFixed({ text: repliesIn(language)("profile.nothing"), action: "no_evidence" }, context)
       : null;

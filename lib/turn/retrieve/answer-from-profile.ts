@@ -2,7 +2,7 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
-import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
+import { asksOfProfile, narrowedTo } from "../../language/person/asks-of-profile.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
@@ -25,7 +25,9 @@ export async function answerFromProfile(
   if (!profile) return null;
   const { language } = request;
   const lines = PROFILE_SLOTS.filter(({ id }) => asked === "all" || asked.includes(id)).flatMap((slot) => {
-    const values = profile.values.filter((value) => value.slot === slot.id && value.status === "current");
+    const values = profile.values.filter(
+      (value) => value.slot === slot.id && isAsked(value, request.message),
+    );
     if (values.length === 0) return [];
     return [
       `- **${slot.title[language]}**: ${values.map((value) => shown(value, profile, language)).join(", ")}`,
@@ -39,6 +41,13 @@ export async function answerFromProfile(
   return asked === "all"
     ? sayFixed({ text: repliesIn(language)("profile.empty"), action: "no_evidence" }, context)
     : null;
+}
+
+/** Of a kind that is measured the readings that are named, and the earlier ones where it is asked how they went. */
+function isAsked({ subject, status }: ProfileValue, message: string): boolean {
+  const { measures, history } = narrowedTo(message);
+  if (measures.length > 0 && !measures.some((measure) => subject.includes(measure))) return false;
+  return status === "current" || (history && measures.length > 0);
 }
 
 async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<MergedProfile | null> {
