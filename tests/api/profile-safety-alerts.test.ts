@@ -26,6 +26,12 @@ const app = await appForThisFile(
 
 const somebody = peopleOf(app);
 
+async function somebodyPregnant() {
+  const ivy = somebody();
+  await ivy.say("I am pregnant.");
+  return ivy;
+}
+
 describe("an allergy on record", () => {
   it("is confirmed when it is told, and stands before quoted words where the question concerns medicine", async () => {
     const ann = somebody();
@@ -55,6 +61,21 @@ describe("an allergy on record", () => {
     expect((await eve.send("DELETE", `${url}?confirm=true`)).status).toBe(204);
     await eve.say("주차는 몇 시간까지 무료인가요?");
     expect((await eve.profile()).values).toEqual([]);
+  });
+
+  it("is named with all the others, and a state of the body in the language of the answer", async () => {
+    const lin = somebody();
+    await lin.say("I'm allergic to penicillin, nuts, latex, sulfa, aspirin and codeine.");
+    await lin.say("I am pregnant.");
+    const { answer } = await lin.say("감기약은 하루에 몇 번 먹나요?");
+    for (const name of ["penicillin", "nuts", "latex", "sulfa", "aspirin", "codeine"])
+      expect(answer.split("\n")[0]).toContain(name);
+    expect(answer).toContain("나머지 1개는 프로필에 있어요");
+    const { answer: other } = await somebodyPregnant().then((ivy) =>
+      ivy.say("감기약은 하루에 몇 번 먹나요?"),
+    );
+    expect(other).toContain("**기억하고 있는 주의할 상태**: 임신 중.");
+    expect((await (await somebodyPregnant()).say("나에 대해 뭐 알고 있어?")).answer).toContain("임신 중 (");
   });
 
   it("is not named where nothing concerns it", async () => {

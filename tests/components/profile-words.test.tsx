@@ -36,6 +36,21 @@ describe("the profile in the reader's language", () => {
     expect(words(told, "en")).toContain("sex male");
   });
 
+  it("names a state of the body, where a sentence was kept or it was told in the other language", () => {
+    const state = (value_: string) =>
+      value("a", {
+        slot: "contraindications",
+        subject: "pregnancy",
+        name: "pregnant",
+        value: value_,
+      });
+    expect(words([state("I am pregnant")], "ko")).toContain("임신 중");
+    expect(words([state("I am pregnant")], "ko")).not.toContain("pregnant");
+    expect(words([state("20 weeks pregnant")], "en")).toContain("20 weeks pregnant");
+    expect(words([state("임신 20주차")], "ko")).toContain("임신 20주차");
+    expect(words([state("임신 20주차")], "en")).toContain("pregnant");
+  });
+
   it("leaves the person's own words where they are in that language already", () => {
     expect(words(person, "en")).toContain("sex woman");
     const told = [value("a", { slot: "vitals", subject: "weight", name: "체중", value: "70", unit: "kg" })];

@@ -31,7 +31,7 @@ noun	통 열 침 증 사 비 토 진 종 물 명 피 래 한 살 기 모 땀 질
 reason	[이가]?\s?때문
 own trouble		my can'?t
 negated	없 안\s? 못	\w*n'?t not no gone
-denied by	(?<=\s)안\s?(?=[가-힣])	(?:doesn'?t|does_not|don'?t|do_not|no_longer)\s(?=(?:hurt|ache)s?(?!\p{L}))
+denied by	(?<=\s)안_(?=아[프파픈팠]) (?<=\s)안_(?=쑤[시셔]) (?<=\s)안_(?=[저결시쓰떨][리려린]) (?<=\s)안_(?=가[렵려]) (?<=\s)안_(?=어지) (?<=\s)안_(?=붓|부[었어]) (?<=\s)안_(?=따[갑가])	(?:doesn'?t|does_not|don'?t|do_not|no_longer)\s(?=(?:hurt|ache)s?(?!\p{L}))
 still	지금도 아직도 여전히 요즘도
 on	고 며 면서 [는은]데 지만 서
 known		(?:but_|and_|luckily_)?the

@@ -4,7 +4,7 @@ import { SUBJECTS } from "../lexicon/subjects.ts";
 /** "I'm 65, diabetic and …": what one says that one is, and no other clause begins before the last of it. */
 const BEFORE_EN = pattern("iu")`
   \b(?:i'm|i am|im)\s+(?:(?!${SUBJECTS.english("no complement")}(?!\p{L}))[\p{L}\d'’-]+[,\s]+)+?
-  (?:(?<=,\s*)|(?:and|but|&)\s+)((?:${SUBJECTS.english("as it is")}\s+)*)$
+  (?:(?<=,\s*)|(?:and|but|n|&)\s+)((?:${SUBJECTS.english("as it is")}\s+)*)$
 `;
 const BEHIND_EN = pattern("iu")`
   ^\s*(?:$|[,.!;]|${SUBJECTS.english("behind complement")}(?!\p{L}))

@@ -115,7 +115,8 @@ function hangsOnNext({ named, next: behind }: FirstPersonClause, after: string):
   const next = after.replace(JOINED_KO, "") || behind;
   if (isWhatever(next, "ko")) return true;
   if (named) return false;
-  const isAsked = findConditions(next).length > 0 && isAskedClause(next, "ko");
+  const asks = /[?？]/u.test(next) || isAskedClause(next, "ko");
+  const isAsked = asks && findConditions(next).length > 0;
   return (
     isAsked ||
     isDoubtful(next, "ko") ||

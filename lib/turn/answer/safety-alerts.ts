@@ -1,13 +1,11 @@
-import { hasHangul } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { withoutConnectors } from "../../language/lexicon/connectors.ts";
 import { findMedications } from "../../language/person/health-words.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
 import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
-import { BODY_STATES, isBodyState } from "../../messages/body-states.ts";
 import { SAFETY_ALERTS_SHOWN } from "../../tunables/memory.ts";
-import { SAFETY_ALERT } from "../replies/profile-replies.ts";
+import { SAFETY_ALERT, stateIn } from "../replies/profile-replies.ts";
 import type { SafetyStatements } from "../resolve/safety-statements.ts";
 import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
 import { contraindicationPassages } from "./contraindication-passages.ts";
@@ -63,13 +61,6 @@ export function alertLine(
   );
 }
 
-/** A state of the body in the reader's language; what one must not take as it was said. */
-function nameOf({ slot, subject, name, value }: ProfileValue, language: Locale): string {
-  if (slot !== "contraindications") return name;
-  const isForeign = hasHangul(value) !== (language === "ko");
-  return isForeign && isBodyState(subject) ? BODY_STATES[language][subject] : value;
-}
-
 /** One allergy under the heading "Allergies on record" would say that there is no other. */
 function withAllOfKind(named: readonly ProfileValue[], alerts: readonly ProfileValue[]): ProfileValue[] {
   const isListed = ({ slot }: ProfileValue) => named.some((alert) => alert.slot === slot);
@@ -92,7 +83,10 @@ export function safetyAlertOf(
     ...safety.others,
   ]);
   const warned = warnings.map(({ value, text, slot }) =>
-    SAFETY_ALERT.warning({ slot: value.slot, name: value.name, text, number: slot }, language),
+    SAFETY_ALERT.warning(
+      { slot: value.slot, name: stateIn(value, language) ?? value.name, text, number: slot },
+      language,
+    ),
   );
   return { text: [...warned, line].filter(Boolean).join("\n>\n"), cited };
 }

@@ -1,7 +1,20 @@
+import { hasHangul } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { ProfileStatement } from "../../domain/profile.ts";
+import type { ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
+import { BODY_STATES, isBodyState } from "../../messages/body-states.ts";
 import { repliesIn } from "../../messages/replies.ts";
+
+/** A state of the body that was told in the other language, in the reader's; null: its own words are shown. */
+export function stateIn(
+  { slot, subject, value }: Pick<ProfileValue, "slot" | "subject" | "value">,
+  language: Locale,
+): string | null {
+  const isForeign = hasHangul(value) !== (language === "ko");
+  return slot === "contraindications" && isForeign && isBodyState(subject)
+    ? BODY_STATES[language][subject]
+    : null;
+}
 
 /**
  * What is said about allergies and contraindications beside an answer, as a separate quotation because it is

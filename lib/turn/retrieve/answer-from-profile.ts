@@ -9,6 +9,7 @@ import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-pro
 import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
+import { stateIn } from "../replies/profile-replies.ts";
 
 /**
  * Answers "What am I allergic to?" or "제가 무슨 약을 먹고 있죠?" from the profile, with the day each thing was said.
@@ -63,12 +64,10 @@ async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<
   }
 }
 
-function shown(
-  { valueId, name, value, unit, polarity, date }: ProfileValue,
-  { conflicts }: MergedProfile,
-  language: Locale,
-): string {
-  const named = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
+function shown(stated: ProfileValue, { conflicts }: MergedProfile, language: Locale): string {
+  const { valueId, name, value, unit, polarity, date } = stated;
+  const own = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
+  const named = stateIn(stated, language) ?? own;
   const isOpen = conflicts.some(
     ({ standing, claimed }) => standing.valueId === valueId || claimed.valueId === valueId,
   );
