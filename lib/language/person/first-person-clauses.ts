@@ -8,7 +8,7 @@ import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from ".
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
 import { maskForeignText } from "./foreign-text.ts";
-import { isNotedReadings } from "./read-measures.ts";
+import { isNotedReadings } from "./noted-readings.ts";
 
 /** A part of a message in which the user says something of themselves. */
 export interface FirstPersonClause {

@@ -1,4 +1,4 @@
-import { optionalBlanks, partOfPattern, pattern } from "../../domain/pattern.ts";
+import { optionalBlanks, pattern } from "../../domain/pattern.ts";
 import { MEASURES, type Measure, NO_READINGS } from "../lexicon/measures.ts";
 import { type ClauseStatement, type ReadClause, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
@@ -15,21 +15,6 @@ const formOf = ({ subject, ko, en, otherUnit }: Measure) => pattern("giu")`
   \s*(${otherUnit})?
 `;
 const FORMS = MEASURES.map((measure) => ({ measure, form: formOf(measure) }));
-
-const WHEN_KO = `${NO_READINGS.korean("when")}에?`;
-const NOTED_KO = partOfPattern`
-  (?:${MEASURES.map(({ ko }) => optionalBlanks(ko)).join("|")}|혈압|키)[은는이가]?[\s:]*
-  (?:${WHEN_KO}\s*)?\d+(?:[.,]\d+)?(?:\s*(?:\/|에|[-~])\s*\d+)?\s*${NO_READINGS.korean("unit")}?
-`;
-const READINGS_KO = pattern("iu")`
-  ^\s*(?:(?:${WHEN_KO}[\s,]*)+${NOTED_KO}|${NOTED_KO}(?:에|이?고|,)?\s*${NOTED_KO})
-  (?:(?:에|이?고|,)?\s*${NOTED_KO})*[\s.!~]*$
-`;
-
-/** "오늘 아침 혈압 150에 95", "키 170에 몸무게 82kg": readings noted without a verb; one without a day may be asked about. */
-export function isNotedReadings(sentence: string): boolean {
-  return /\d/u.test(sentence) && READINGS_KO.test(sentence);
-}
 
 export const readVitals: ReadClause = (clause) => [
   ...readPressure(clause),

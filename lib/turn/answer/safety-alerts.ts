@@ -49,7 +49,12 @@ export function alertLine(
   const rest = [...concerned.filter((alert) => !isAllergy(alert)), ...taken];
   const shown = [...allergies, ...rest.slice(0, Math.max(0, SAFETY_ALERTS_SHOWN - allergies.length))];
   const named = (slot: string) =>
-    shown.filter((alert) => alert.slot === slot).map((alert) => nameOf(alert, language));
+    shown
+      .filter((alert) => alert.slot === slot)
+      .map(
+        (alert) =>
+          stateIn(alert, language) ?? (alert.slot === "contraindications" ? alert.value : alert.name),
+      );
   return SAFETY_ALERT.alerts(
     {
       allergies: named("allergies"),
