@@ -13,7 +13,7 @@ before		(?:${MUST_NOT_EN}|(?:told|advised)(?:_me)?_not_to|not_supposed_to)\s+(?:
 behind		(?:is|are)\s+(?:strictly\s+)?off[-_]limits (?:doesn'?t|does_not|don'?t|do_not|never)\s+agrees?_with_me
 must not		${MUST_NOT_EN}
 reason	[을를이가은는]?\s?(?:때문|먹고\s?있|복용|맞고\s?있|먹는|먹어서|있어서|알레르기|알러지|과민)
-pregnancy	임신(?:한_지)?_\d{1,2}_(?:주|개월|기)(?!_차?_(?:이[후전상내]|까지|부터|미만|동안)|_차?에[는도])_차? 임신(?:을_했)?_(?:중(?!독)|했|됐|이에요|이라|이래|상태|한_(?:상태|지|몸)|이고|입니다|인데|이_아니|은_아니|[초중후말]기|막달) 임[산신]부(?:예요|이에요|입니다|인데|라|이?고|거든|야) 만삭(?:이|입|인) 출산했	i(?:'m|_am|m)\s+(?:not\s+|no_longer\s+|(?:\d+|[a-z-]+)\s+(?:weeks|months)\s+|currently\s+)*pregnant (?:found_out|learned)(?:_that)?_i(?:'m|_am)_pregnant we(?:'re|_are)_expecting(?=[,.!]|$|_(?:a|our|in|twins))
+pregnancy	임신(?:한_지)?_\d{1,2}_(?:주|개월|기)(?!_차?_(?:이[후전상내]|까지|부터|미만|동안)|_차?에[는도])_차? 임신(?:을_했)?_(?:중(?![독기])|했|됐|이에요|이라|이래|상태|한_(?:상태|지|몸)|이고|입니다|인데|이_아니|은_아니|[초중후말]기|막달) 임[산신]부(?:예요|이에요|입니다|인데|라|이?고|거든|야) 만삭(?:이|입|인) 출산했	i(?:'m|_am|m)\s+(?:not\s+|no_longer\s+|(?:\d+|[a-z-]+)\s+(?:weeks|months)\s+|currently\s+)*pregnant (?:found_out|learned)(?:_that)?_i(?:'m|_am)_pregnant we(?:'re|_are)_expecting(?=[,.!]|$|_(?:a|our|in|twins))
 pregnancy		weeks_along gave_birth i(?:'m|_am)\s+expecting(?:_(?:an?|our|my)(?:_\w+)?_(?:baby|child)|_twins) (?:\d+|[a-z-]+)_(?:weeks|months)_pregnant my_current_pregnancy i(?:'m|_am)_in_my_(?:first|second|third)_trimester
 breastfeeding	(?:모유_)?수유(?:를)?_(?:중|하고|해요|합니다) 수유부(?:예요|입니다|인데|라|이고) (?:모유|젖)[을를]?_(?:먹이|물리)	(?:i'm|i_am|no_longer|stopped|not)\s+(?:currently\s+|still\s+)?(?:breast-?feeding|nursing)
 duration	\d{1,2}_(?:주|개월)_?차? \d_기 [초중후말]기 막달	(?:\d{1,2}|[a-z]+(?:-[a-z]+)?)_(?:weeks|months)

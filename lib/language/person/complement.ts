@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { SUBJECTS } from "../lexicon/subjects.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 /** "I'm 65, diabetic and …": what one says that one is, and no other clause begins before the last of it. */
 const BEFORE_EN = pattern("iu")`
@@ -12,9 +13,14 @@ const BEHIND_EN = pattern("iu")`
 
 /**
  * What stands between the words before it and one of the things that one says of oneself, one beside the other:
- * "not " of "I'm 42 and not pregnant"; null: it is none of these.
+ * "not " of "I'm 42 and not pregnant", also where it is a clause by itself ("I'm not pregnant, but | diabetic");
+ * null: it is none of these.
  */
-export function complementAt(text: string, { from, to }: { from: number; to: number }): string | null {
+export function complementAt(
+  { text, before }: Pick<FirstPersonClause, "text" | "before">,
+  { from, to }: { from: number; to: number },
+): string | null {
   if (!BEHIND_EN.test(text.slice(to))) return null;
-  return BEFORE_EN.exec(text.slice(0, from))?.[1] ?? null;
+  const own = text.slice(0, from);
+  return (BEFORE_EN.exec(own) ?? (before && BEFORE_EN.exec(`${before.text}, ${own}`)))?.[1] ?? null;
 }

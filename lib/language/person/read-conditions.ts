@@ -106,7 +106,7 @@ export function readConditions(clause: FirstPersonClause): ClauseStatement[] {
     (language === "ko"
       ? JOINED_KO.test(after) && !TOPIC_KO.test(before) && !hangsOnNext(clause, after)
       : isAsOneIs(name, "en") &&
-        complementAt(text, { from: before.length, to: before.length + name.length }) !== null);
+        complementAt(clause, { from: before.length, to: before.length + name.length }) !== null);
   return read(clause, findConditions(text), isStated, false);
 }
 
@@ -175,15 +175,13 @@ function read(
 }
 
 /** "입맛이 없어요", "잠을 못 자요" tell of something by what is not: only what else is denied counts. */
-function polarityIn(
-  { text, language, polarity }: FirstPersonClause,
-  { text: words, subject, from, to }: FoundWord,
-): Polarity {
+function polarityIn(clause: FirstPersonClause, { text: words, subject, from, to }: FoundWord): Polarity {
+  const { text, language, polarity } = clause;
   if (language === "en" && PRESUPPOSED_EN.test(text.slice(0, from))) return "holds";
   // "I'm diabetic and not pregnant": each is denied by itself.
   if (language === "en" && isAsOneIs(words, "en")) {
     const [behind = ""] = text.slice(to).split(/,|\b(?:and|but)\b/u);
-    return polarityOf(`${complementAt(text, { from, to }) ?? text.slice(0, from)}${words}${behind}`, "en");
+    return polarityOf(`${complementAt(clause, { from, to }) ?? text.slice(0, from)}${words}${behind}`, "en");
   }
   if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
   if (deniedComplaint(words)?.subject === subject) return polarity === "holds" ? "denied" : polarity;

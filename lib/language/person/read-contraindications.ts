@@ -63,10 +63,10 @@ export function readContraindications(clause: FirstPersonClause): ClauseStatemen
 function statesOf(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language, polarity } = clause;
   return STATES.flatMap(({ subject, names, ...forms }) => {
-    const state = forms[language].exec(text) ?? (names ? complementOf(names.en, text) : null);
+    const state = forms[language].exec(text) ?? (names ? complementOf(names.en, clause) : null);
     if (!state) return [];
     const end = state.index + state[0].length;
-    const before = complementAt(text, { from: state.index, to: end }) ?? text.slice(0, state.index);
+    const before = complementAt(clause, { from: state.index, to: end }) ?? text.slice(0, state.index);
     return stated(clause, {
       subject,
       name: names?.[language] ?? state[0],
@@ -86,9 +86,9 @@ function stateWords(names: Record<Locale, string>, said: string, language: Local
 }
 
 /** "I'm 42 and pregnant" */
-function complementOf(name: string, text: string): RegExpExecArray | null {
-  const found = new RegExp(`\\b${name}\\b`, "iu").exec(text);
-  return found && complementAt(text, { from: found.index, to: found.index + name.length }) !== null
+function complementOf(name: string, clause: FirstPersonClause): RegExpExecArray | null {
+  const found = new RegExp(`\\b${name}\\b`, "iu").exec(clause.text);
+  return found && complementAt(clause, { from: found.index, to: found.index + name.length }) !== null
     ? found
     : null;
 }
