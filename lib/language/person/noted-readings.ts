@@ -4,7 +4,7 @@ import { MEASURES, NO_READINGS } from "../lexicon/measures.ts";
 const WHEN_KO = `${NO_READINGS.korean("when")}에?`;
 const NOTED_KO = partOfPattern`
   (?:${MEASURES.map(({ ko }) => optionalBlanks(ko)).join("|")}|혈압|키)[은는이가]?[\s:]*
-  (?:${WHEN_KO}\s*)?\d+(?:[.,]\d+)?(?:\s*(?:\/|에|[-~])\s*\d+)?\s*${NO_READINGS.korean("unit")}?
+  (?:${WHEN_KO}\s*)?\d+(?:[.,]\d+)?(?:\s*(?:\/|에|[-~])\s*\d+)?(?:\s*${NO_READINGS.korean("unit")})?
 `;
 const READINGS_KO = pattern("iu")`
   ^\s*(?:(?:${WHEN_KO}[\s,]*)+${NOTED_KO}|${NOTED_KO}(?:에|이?고|,)?\s*${NOTED_KO})

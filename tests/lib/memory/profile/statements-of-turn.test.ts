@@ -109,6 +109,10 @@ describe("what is not the user's own statement is not noted", () => {
     expect(told(message)).toEqual([]);
   });
 
+  it("readings that go on and end in nothing are given up at once", () => {
+    expect(told(`${"혈압 1 ".repeat(700)}x`)).toEqual([]);
+  });
+
   it("a long message is pasted text, and is not read", () => {
     expect(told(`I have diabetes. ${"Lorem ipsum dolor. ".repeat(300)}`)).toEqual([]);
     expect(told(`당뇨가 있어요. ${"가나다 ".repeat(50_000)}`)).toEqual([]);
