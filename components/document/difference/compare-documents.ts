@@ -6,8 +6,8 @@ import { type Pair, pairsOfUnique } from "./pair-unique.ts";
 import { pairUnits } from "./pair-units.ts";
 
 /**
- * Above so many edits, in units, the best alignment takes too long, and only units that stand once in
- * each version are aligned.
+ * Beyond this many edits, in units, the best alignment takes too long; then only units that occur exactly
+ * once in each version are aligned.
  */
 const UNIT_EDITS_MAX = 3_000;
 /** Both versions together, in UTF-16 code units. */
@@ -56,8 +56,8 @@ export function compareDocuments({ old, current, passages }: ComparedTexts): Com
 }
 
 /**
- * Units that both have, in order: as many as possible. What only one version has cannot
- * pair, and is left out first.
+ * Pairs as many units as possible that both versions have, in order. Units that only one version has cannot
+ * pair, so they are left out first.
  */
 function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
   const inOld = new Set(oldKeys);
@@ -117,7 +117,7 @@ function fateOf(passage: { from: number; to: number }, judged: Judged): CitedFat
   return "moved";
 }
 
-/** Whether a word of the passage itself was changed, and not one beside it. */
+/** Whether a word of the passage itself changed, not just one beside it. */
 function isTouched(
   entry: { old: number; current: number },
   passage: { from: number; to: number },

@@ -2,26 +2,26 @@ import { oneLine } from "@/lib/domain/text.ts";
 import { type BlockKind, splitBlocks } from "../split-blocks.ts";
 
 /**
- * What two versions are compared by: a paragraph, a heading, an item of a list, a row of a table. Where it
- * begins depends on its own text alone, so that a row that was added does not move the others.
+ * The unit in which two versions are compared: a paragraph, a heading, a list item or a table row. Where it
+ * begins depends on its own text alone, so that an added row does not shift the others.
  */
 export interface Unit {
   kind: BlockKind | "table-head";
   from: number;
   to: number;
-  /** The text without the signs that only say how it looks: `## `, `- `, a fence. */
+  /** The text without the markup that only affects its look: `## `, `- `, a fence. */
   bodyFrom: number;
   bodyTo: number;
   /** Units of one list, table or fence have the same number. */
   group: number;
-  /** What a row must stand under to be drawn as one. */
+  /** The source that must precede the unit for it to be drawn as part of its table or fence. */
   prefix: string;
 }
 
-/** Longer paragraphs and fences are compared piece by piece, in UTF-16 code units. */
+/** Paragraphs and fences longer than this, in UTF-16 code units, are compared piece by piece. */
 const WHOLE_LENGTH = 2_000;
 
-/** A sentence longer than this may be cut after one word in so many. */
+/** A sentence longer than this may be cut, after about one word in `CUT_SHARE`. */
 const CUT_LENGTH = 400;
 const CUT_SHARE = 16;
 
@@ -66,8 +66,8 @@ interface Piece {
 }
 
 /**
- * Blocks that were only cut because they are long are put together again: where they were cut
- * depends on what stands before.
+ * Rejoins blocks that were split only because they are long: where they were split depends on the text before
+ * them.
  */
 function wholeBlocks(markdown: string): Piece[] {
   const pieces: Piece[] = [];
@@ -101,7 +101,7 @@ function piecesOf(piece: Piece, begins: (line: string) => boolean): Unit[] {
   return units;
 }
 
-/** Without the white space at its end; nothing where there is only white space. */
+/** Adds a unit without its trailing white space; adds nothing for white space alone. */
 function push(units: Unit[], piece: Piece, from: number, to: number): void {
   let end = to;
   while (end > from && /\s/.test(piece.markdown[end - 1] ?? "")) end -= 1;
@@ -135,7 +135,7 @@ function rowsOf(piece: Piece): Unit[] {
   return units;
 }
 
-/** A table inside a cell keeps the whole table in one piece. */
+/** A table with another table in a cell stays one unit. */
 function htmlRowsOf(piece: Piece): Unit[] {
   const text = piece.markdown.slice(piece.from, piece.to);
   if ((text.match(/<table[\s>]/gi)?.length ?? 0) > 1) return [unitOf(piece)];
@@ -180,8 +180,8 @@ function sentencesOf(piece: Piece): Unit[] {
     const word = match[0];
     const end = match.index + word.length;
     if (SENTENCE_END.test(word)) close(end);
-    // A text without an end is cut after words that are picked by themselves, so that
-    // both versions are cut alike.
+    // Text without sentence ends is cut after words chosen by their own letters alone, so that both versions
+    // are cut alike.
     else if (end - from > CUT_LENGTH && (letterSum(word) % CUT_SHARE === 0 || end - from > WHOLE_LENGTH))
       close(end);
   }
@@ -196,7 +196,8 @@ function letterSum(word: string): number {
 }
 
 /**
- * What two units are compared by: line breaks, the number of an item and emphasis are not what a text says.
+ * The key by which two units are compared. Line breaks, item numbers and bold type are not part of what a
+ * text says.
  */
 export function unitKey(markdown: string, unit: Unit): string {
   const body = markdown.slice(unit.bodyFrom, unit.bodyTo);

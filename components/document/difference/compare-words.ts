@@ -2,14 +2,14 @@ import { diffArrays } from "diff";
 import { hasSyllable } from "@/lib/domain/letters.ts";
 import { type Token, wordTokensOf } from "./word-tokens.ts";
 
-/** More edits than this inside one passage, in tokens, and it counts as rewritten as a whole. */
+/** With more edits than this, in tokens, a passage counts as rewritten as a whole. */
 export const WORD_EDITS_MAX = 1_200;
-/** Korean words that begin alike by this many syllables differ in their ending only. */
+/** Korean words that share at least this many leading syllables differ only in their ending. */
 const COMMON_SYLLABLES = 2;
 
 /**
- * A stretch of both texts, or of one: all `same` and `removed` in order are the old text, all `same`
- * and `added` the new one.
+ * A stretch of both texts, or of only one. All `same` and `removed` segments in order make up the old text,
+ * all `same` and `added` ones the new text.
  */
 export interface Segment {
   kind: "same" | "removed" | "added";
@@ -27,7 +27,7 @@ export interface TextRange {
   to: number;
 }
 
-/** What was changed between two stretches of text, word by word. Offsets are those of the whole texts. */
+/** What changed between two stretches of text, word by word. Offsets refer to the whole texts. */
 export function compareWords(old: TextRange, current: TextRange): Segment[] {
   const oldTokens = wordTokensOf(old.text.slice(old.from, old.to), old.from);
   const newTokens = wordTokensOf(current.text.slice(current.from, current.to), current.from);
@@ -61,7 +61,7 @@ function endOf(tokens: readonly Token[], index: number, fallback: number): numbe
   return tokens[index - 1]?.to ?? fallback;
 }
 
-/** What stood there, then what stands there now. */
+/** A replacement: the old text as removed, then the new text as added. */
 function replaced({ oldFrom, oldTo, newFrom, newTo }: Extent): Segment[] {
   const both: Segment[] = [
     { kind: "removed", oldFrom, oldTo, newFrom, newTo: newFrom },
@@ -71,8 +71,8 @@ function replaced({ oldFrom, oldTo, newFrom, newTo }: Extent): Segment[] {
 }
 
 /**
- * "two words" for "other ones" is one change and not two with a kept space between;
- * removed stands before added.
+ * Joins changes that only a kept space separates: "two words" for "other ones" is one change, not two.
+ * Removed text comes before added text.
  */
 function withoutIslands(segments: readonly Segment[], old: string): Segment[] {
   const joined: Segment[] = [];
@@ -109,7 +109,7 @@ function isReplacedAfter(segments: readonly Segment[], index: number): boolean {
   return segments[index + 1]?.kind === "removed" && segments[index + 2]?.kind === "added";
 }
 
-/** "교체한다" that became "교체합니다" keeps its 교체: Korean changes its words at their end. */
+/** "교체한다" that became "교체합니다" keeps its 교체: Korean inflects words at their end. */
 function endingsApart(segments: readonly Segment[], old: string, current: string): Segment[] {
   const result: Segment[] = [];
   segments.forEach((segment, index) => {

@@ -1,8 +1,8 @@
 import type { Unit } from "./compare-units.ts";
 
 /**
- * `old` and `current` are places in the two lists of units; every unit of both is in
- * exactly one entry, in order.
+ * `old` and `current` are indexes into the two lists of units. Every unit of both lists is in exactly one
+ * entry, in order.
  */
 export type Entry =
   | { kind: "same" | "changed"; old: number; current: number }

@@ -1,24 +1,22 @@
 import type { Unit } from "./compare-units.ts";
 import type { Comparison, Entry } from "./comparison.ts";
 
-/**
- * What is drawn one under the other: a stretch of entries, or the line that unchanged ones are folded into.
- */
+/** One item of the drawn list: a run of entries, or the line that unchanged entries are folded into. */
 export type DifferenceItem =
   | { kind: "fold"; from: number; to: number; open: boolean }
   | { kind: "entries"; from: number; to: number; change: "changed" | "added" | "removed" | null };
 
-/** So many unchanged units stay in sight before and after a change. */
+/** Unchanged units that stay visible before and after a change. */
 const CONTEXT = 1;
-/** At least so many are folded: a line that says "1 unchanged" saves nothing. */
+/** Fewest units that are folded: a line that says "1 unchanged" saves nothing. */
 const FOLD_MIN = 2;
-/** Rows of one table are drawn together, but not more than these at once. */
+/** Rows of one table are drawn together, but at most this many at once. */
 const TOGETHER_MAX = 40;
 
 type Compared = Pick<Comparison, "oldUnits" | "newUnits" | "entries">;
 
 /**
- * `opened` holds the first entries of the folds that were opened. `isCited` keeps cited passages in sight.
+ * `opened` holds the index of the first entry of each opened fold. `isCited` keeps cited passages visible.
  */
 export function differenceItems(
   compared: Compared,
@@ -61,7 +59,7 @@ function inSight({ entries, newUnits }: Compared, isCited: (entry: Entry) => boo
     if (seen[index]) {
       for (let near = index - CONTEXT; near <= index + CONTEXT; near += 1)
         if (near >= 0 && near < entries.length) kept[near] = true;
-      // The heading it stands under says where one is.
+      // The heading above it shows where in the document it is.
       if (heading !== null) kept[heading] = true;
     }
     if (entry.kind === "same" && newUnits[entry.current]?.kind === "heading") heading = index;
@@ -73,7 +71,10 @@ function inSight({ entries, newUnits }: Compared, isCited: (entry: Entry) => boo
   return kept;
 }
 
-/** Rows of a table, items of a list, sentences of a long paragraph belong together. */
+/**
+ * Where the entries end that are drawn together: rows of a table, items of a list, sentences of a long
+ * paragraph.
+ */
 function endOfItem({ entries, oldUnits, newUnits }: Compared, from: number, limit: number): number {
   const unitsAt = (index: number) => {
     const entry = entries[index];

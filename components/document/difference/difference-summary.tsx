@@ -9,10 +9,10 @@ export interface DifferenceSummaryProps {
   comparison: Pick<Comparison, "changed" | "added" | "removed" | "cited">;
   from: number;
   to: number;
-  /** It was opened from an answer. */
+  /** The document was opened from an answer. */
   isCited: boolean;
   hasPages: boolean;
-  /** Places in the view where something changed, and the one that one stands at. */
+  /** Number of places that changed, and the index of the one the reader is at. */
   changes: number;
   active: number | null;
   onWalk: (step: 1 | -1) => void;
@@ -21,7 +21,7 @@ export interface DifferenceSummaryProps {
 const FATES = ["changed", "removed", "moved", "unchanged"] as const satisfies CitedFate[];
 const COUNTS = ["changed", "added", "removed"] as const;
 
-/** What changed since it was cited; first of all whether the cited words themselves did. */
+/** What changed since the cited version; first, whether the cited words themselves changed. */
 export function DifferenceSummary(props: DifferenceSummaryProps) {
   const { comparison, from, to, isCited, hasPages, changes, active, onWalk } = props;
   const translate = useTranslations("document.difference");

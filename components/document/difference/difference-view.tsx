@@ -28,7 +28,7 @@ export interface DifferenceViewProps {
   docId: string;
   from: number;
   to: number;
-  /** The text of version `from`, in which the passages count. */
+  /** The text of version `from`, which the offsets of the passages refer to. */
   old: string;
   label: string;
   isCited: boolean;
@@ -39,7 +39,7 @@ export interface DifferenceViewProps {
   target: ViewTarget | null;
 }
 
-/** What became of a document from one version to another, with what did not change folded away. */
+/** How a document changed from one version to another, with unchanged parts folded away. */
 export function DifferenceView(props: DifferenceViewProps) {
   const { docId, from, to, old, passages } = props;
   const translate = useTranslations("document.difference");

@@ -1,6 +1,6 @@
 import { type ComparedTexts, compareDocuments } from "./compare-documents.ts";
 
-// Comparing takes a second for the longest documents, in which the page must go on answering.
+// Comparing the longest documents takes a second, and the page must stay responsive meanwhile.
 self.addEventListener("message", (event: MessageEvent<ComparedTexts>) => {
   self.postMessage(compareDocuments(event.data));
 });

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 
-/** Stands for what did not change, and opens it. */
+/** Stands for unchanged units, and shows or hides them. */
 export function FoldLine({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
   const translate = useTranslations("document.difference");
   return (

@@ -4,12 +4,12 @@ import type { Unit } from "./compare-units.ts";
 import { compareWords, type Segment } from "./compare-words.ts";
 import type { Comparison, Entry } from "./comparison.ts";
 
-/** Markdown that holds the words of both versions, and which of them are only in one. */
+/** Markdown that holds the words of both versions, and the ranges that only one of them has. */
 export interface MergedText {
   source: string;
   block: Block;
   changes: ChangeRange[];
-  /** Passages that were cited; the words that came later are not part of them. */
+  /** Cited passages; words that were added later are not part of them. */
   marks: MarkRange[];
 }
 
@@ -21,7 +21,7 @@ export interface MergeInput {
   passages: readonly MarkRange[];
 }
 
-/** The entries from `from` to before `to` as one block of Markdown. */
+/** Merges the entries from `from` up to, but not including, `to` into one block of Markdown. */
 export function mergeEntries(input: MergeInput, from: number, to: number): MergedText {
   const { oldUnits, newUnits, entries } = input.comparison;
   const wanted = entries.slice(from, to);
@@ -106,7 +106,7 @@ class Merging {
     else if (kind === "added") this.write(current.slice(newFrom, newTo));
     else {
       const text = old.slice(oldFrom, oldTo);
-      // Signs of emphasis that are gone would tear those that stand there now.
+      // Removed emphasis marks would break those that are there now.
       if (!changed || /^[*_`~]+$/.test(text)) return;
       this.#cite(oldFrom, oldTo, text);
     }
@@ -123,7 +123,7 @@ class Merging {
     this.write(text.slice(unit.bodyTo, unit.to));
   }
 
-  /** Writes words that the cited version has, marked where a passage covers them. */
+  /** Writes words of the cited version, marked where a passage covers them. */
   #cite(oldFrom: number, oldTo: number, text: string): void {
     const start = this.source.length;
     this.write(text);
@@ -139,7 +139,7 @@ class Merging {
     }
   }
 
-  /** Whether the words of both versions can stand side by side without tearing what holds them. */
+  /** Whether the words of both versions can stand side by side without breaking the markup around them. */
   #mayStandInside({ kind, oldFrom, oldTo, newFrom, newTo }: Segment, unit: Unit["kind"]): boolean {
     if (kind === "same") return true;
     const { old, current } = this.#input;

@@ -1,9 +1,9 @@
-/** Place in the old list, place in the new one. */
+/** An index in the old list and one in the new list. */
 export type Pair = readonly [number, number];
 
 /**
- * Pairs what stands exactly once in both lists, and of these the most that are in the same order (a
- * longest increasing run).
+ * Pairs keys that occur exactly once in both lists, and keeps as many pairs in the same order as possible (a
+ * longest increasing subsequence).
  */
 export function pairsOfUnique(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
   const inOld = placesOfUnique(oldKeys);
@@ -13,7 +13,7 @@ export function pairsOfUnique(oldKeys: readonly string[], newKeys: readonly stri
     const newPlace = inNew.get(key);
     if (oldPlace !== null && newPlace !== undefined && newPlace !== null) common.push([oldPlace, newPlace]);
   }
-  // For every length the run that ends lowest, and for every pair the one before it in its run.
+  // For each length, the run that ends at the lowest index; for each pair, the one before it in its run.
   const ends: number[] = [];
   const before: number[] = [];
   for (const [index, [, place]] of common.entries()) {
@@ -35,7 +35,7 @@ export function pairsOfUnique(oldKeys: readonly string[], newKeys: readonly stri
   return pairs.reverse();
 }
 
-/** By key in order of place; null where it stands more than once. */
+/** Index by key, in order; null for a key that occurs more than once. */
 function placesOfUnique(keys: readonly string[]): Map<string, number | null> {
   const places = new Map<string, number | null>();
   for (const [index, key] of keys.entries()) places.set(key, places.has(key) ? null : index);

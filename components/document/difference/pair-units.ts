@@ -2,15 +2,12 @@ import type { Unit } from "./compare-units.ts";
 import type { Entry } from "./comparison.ts";
 import { likeness, wordCounts } from "./word-tokens.ts";
 
-/**
- * Passages with less than this share of their words in common are two passages and not one that was changed.
- */
+/** Passages that share less than this part of their words are two passages, not one that changed. */
 const LIKENESS_MIN = 0.5;
-/** The same where one passage stands in the very place of another. */
+/** The same threshold for a single passage that takes the place of a single other one. */
 const LIKENESS_IN_PLACE = 0.25;
 /**
- * Every passage is held against every other one while there are not more pairs than this, else
- * only against its neighbours.
+ * Up to this many pairs every passage is compared with every other one; beyond it, only with its neighbours.
  */
 const PAIRS_MAX = 10_000;
 const NEIGHBOURS = 12;
@@ -28,7 +25,7 @@ interface Counted {
   words: Map<string, number>;
 }
 
-/** Between two unchanged passages: which old one became which new one, and which are only in one version. */
+/** Between two unchanged units: which old unit became which new one, and which units only one version has. */
 export function pairUnits(old: Region, current: Region): Entry[] {
   const olds = countedOf(old);
   const news = countedOf(current);
@@ -58,14 +55,14 @@ function countedOf({ text, units, from, to }: Region): Counted[] {
   }));
 }
 
-/** 0 where the two cannot be the same passage. */
+/** Likeness of two units; 0 if they cannot be the same passage. */
 function worth(one: Counted | undefined, other: Counted | undefined, inPlace: boolean): number {
   if (!one || !other || one.kind !== other.kind) return 0;
   const like = likeness(one.words, other.words);
   return like >= (inPlace ? LIKENESS_IN_PLACE : LIKENESS_MIN) ? like : 0;
 }
 
-/** The pairs in order whose likeness adds up to most. */
+/** The pairs, in order, whose likeness adds up to the most. */
 function bestPairs(olds: readonly Counted[], news: readonly Counted[]): [number, number][] {
   const inPlace = olds.length === 1 && news.length === 1;
   const width = news.length + 1;

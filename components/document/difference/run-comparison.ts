@@ -1,7 +1,7 @@
 import type { ComparedTexts } from "./compare-documents.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Compares aside from the page; ends when it is no longer wanted. */
+/** Compares in a worker, off the page's thread; `signal` stops it. */
 export function runComparison(texts: ComparedTexts, signal: AbortSignal): Promise<Comparison | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./difference-worker.ts", import.meta.url), { type: "module" });

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 
 /**
- * n and p walk the changes, by the place of the key: with Korean letters switched on it writes another sign.
+ * n and p step through the changes. They are matched by physical key, because a Korean layout types another
+ * character.
  */
 export function useChangeKeys(onWalk: (step: 1 | -1) => void): void {
   useEffect(() => {

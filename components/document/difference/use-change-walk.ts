@@ -12,14 +12,14 @@ const VIEW_SHARE = 0.18;
 
 interface Walked {
   items: readonly DifferenceItem[];
-  /** Places of the items in which something changed. */
+  /** Indexes of the items that contain a change. */
   stops: readonly number[];
   passages: readonly MarkRange[];
   comparison: Comparison;
   target: ViewTarget | null;
 }
 
-/** The walk from change to change, and to the passage that is wanted. */
+/** Steps from change to change, and goes to the wanted passage. */
 export function useChangeWalk(
   scroller: RefObject<HTMLDivElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,

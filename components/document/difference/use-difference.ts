@@ -31,7 +31,8 @@ export function useDifference(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
-    // Tens of thousands of entries: comparing them with the last answer would take longer than drawing them.
+    // With tens of thousands of entries, comparing the result with the last one would take longer than
+    // drawing it.
     structuralSharing: false,
   });
   if (rendition.error) return { status: "failed", error: rendition.error, retry: () => rendition.refetch() };

@@ -6,7 +6,7 @@ import { differenceItems } from "./difference-items.ts";
 
 const NONE_OPENED: ReadonlySet<number> = new Set();
 
-/** What is shown one below the other, what did not change as folds; and where among it something changed. */
+/** The items to show, with unchanged parts as folds, and the indexes of those that contain a change. */
 export function useFoldedItems(comparison: Comparison, passages: readonly MarkRange[]) {
   const [opened, setOpened] = useState(NONE_OPENED);
   const items = useMemo(() => {

@@ -1,7 +1,7 @@
 import { hasLetterOrDigit } from "@/lib/domain/letters.ts";
 import { singleBlanks } from "@/lib/domain/text.ts";
 
-/** A word, a number, a space or a sign: `text.slice(from, to)`. `key` is what two tokens are compared by. */
+/** A word, a number, a space or a punctuation mark: `text.slice(from, to)`. Tokens are compared by `key`. */
 export interface Token {
   from: number;
   to: number;
@@ -13,8 +13,8 @@ const TOKEN =
 const HANGUL = /^\p{Script=Hangul}/u;
 
 /**
- * Particles that Korean writes onto the word before them, longest first: "밸브를" is the
- * word 밸브 and the particle 를.
+ * Particles that Korean attaches to the word before them, longest first: "밸브를" is the word 밸브 and the
+ * particle 를.
  */
 const PARTICLES = [
   ..."으로부터 에서부터 으로서 으로써 에게서 이라도 이라면 까지는 에서는 으로는 에서도 마다의".split(" "),
@@ -25,8 +25,8 @@ const PARTICLES = [
 ];
 
 /**
- * Cuts a text into tokens without a gap. Hangul words are cut before their particle,
- * numbers before their unit.
+ * Splits a text into tokens without gaps. Hangul words are split before their particle. A number keeps a
+ * Latin unit ("5mm") but is split from a Hangul one.
  */
 export function wordTokensOf(text: string, shift = 0): Token[] {
   const tokens: Token[] = [];
@@ -45,12 +45,12 @@ function particleLength(word: string): number {
   return PARTICLES.find((particle) => word.length > particle.length && word.endsWith(particle))?.length ?? 0;
 }
 
-/** How the lines are broken says nothing. */
+/** Line breaks and runs of spaces make no difference. */
 function keyOf(word: string): string {
   return singleBlanks(word.normalize("NFC"));
 }
 
-/** How often each word stands in a text; signs and spaces do not count. */
+/** How often each word occurs in a text; punctuation and spaces do not count. */
 export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key } of wordTokensOf(text))

@@ -6,7 +6,7 @@ export interface HwpRun {
   left: number;
   top: number;
   height: number;
-  /** Where each code unit begins, from `left` on, and where the last one ends. */
+  /** Where each code unit begins, relative to `left`, and where the last one ends. */
   edges: readonly number[];
 }
 
@@ -16,10 +16,10 @@ export type HwpRequest =
   /** `page` counts from 0. */
   | { kind: "draw"; page: number };
 
-/** What the worker tells, unasked but for the pictures. */
+/** What the worker sends. Only pictures are asked for one by one. */
 export type HwpReply =
   | { kind: "opened"; sizes: PageSize[] }
-  /** The words of the next pages, in order; `done` with the last. */
+  /** The words of the next pages, in order; `done` comes with the last of them. */
   | { kind: "read"; pages: HwpRun[][]; done: boolean }
   /** Null: this page cannot be drawn. */
   | { kind: "drawn"; page: number; svg: string | null }

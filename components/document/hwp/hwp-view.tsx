@@ -15,7 +15,7 @@ import type { PageRange, Rendition } from "@/lib/domain/document.ts";
 
 const NO_SIZE: PageSize = { width: 1, height: 1 };
 
-/** The pages of a Hangul document as they look, of which only those in sight exist. */
+/** The pages of a Hangul document as they look; only those in view are drawn. */
 export function HwpView(props: PdfViewProps) {
   const { state, retry } = useHwp(props.url);
   const { onFault } = props;
@@ -54,8 +54,8 @@ function HwpPages(props: PdfViewProps & ReadyHwp) {
 }
 
 /**
- * The rendition with the pages it stands on as they are drawn, as far as they have been read. Placed anew
- * each time twice as many are known: of a long document not with every page.
+ * The rendition with the ranges of the drawn pages, as far as they have been read. Recomputed each time the
+ * number of read pages has doubled, not with every page of a long document.
  */
 function usePlaced(rendition: Rendition | null, { pages, done }: ReadyHwp): Rendition | null {
   const doublings = Math.floor(Math.log2(pages.length + 1));
@@ -67,7 +67,7 @@ function usePlaced(rendition: Rendition | null, { pages, done }: ReadyHwp): Rend
   }, [rendition, doublings, done]);
 }
 
-/** Pages that the reader of the file counted are not those that are drawn. */
+/** Drops the page number of a passage or part: the file parser's pages are not those that are drawn. */
 function withoutPage(target: ViewTarget | null): ViewTarget | null {
   if (!target || target.kind === "page" || target.kind === "found") return target;
   return { ...target, page: undefined };

@@ -2,14 +2,14 @@ import init, { HwpDocument } from "@rhwp/core";
 import type { HwpReply, HwpRequest } from "@/components/document/hwp/hwp-messages.ts";
 import { pictureOf, runsOf, sizesOf } from "@/components/document/hwp/read-hwp.ts";
 
-/** Pages whose words are told at once, at most: the first come alone, so that they are marked soon. */
+/** Most pages whose words are sent at once. The first page is sent alone, so that it is marked soon. */
 const BATCH_MAX = 32;
 
 let opened: HwpDocument | null = null;
 
 /**
- * Opens and draws Hangul documents apart from the page, which ends this worker when it
- * takes too long or breaks.
+ * Opens and draws Hangul documents off the page's thread. The page ends this worker if it takes too long or
+ * breaks.
  */
 self.onmessage = ({ data }: MessageEvent<HwpRequest>) => {
   if (data.kind === "open") void open(data.bytes);
@@ -32,7 +32,7 @@ async function open(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Between two pages the picture that somebody waits for is drawn. */
+/** Reads the words of all pages. Pictures that are waited for are drawn between two pages. */
 async function readPages(document: HwpDocument): Promise<void> {
   const count = document.pageCount();
   let pages = [];

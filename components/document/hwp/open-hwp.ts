@@ -3,10 +3,10 @@ import { apiErrorOf } from "@/components/api/fetch-json.ts";
 import type { HwpReply, HwpRequest, HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import type { PageSize, PdfFault } from "@/components/document/use-pdf.ts";
 
-/** As long as the worker may be silent while something is asked of it. */
+/** How long the worker may stay silent while it is reading or drawing. */
 export const SILENCE_MS = 20_000;
 
-/** What of a worker is used here. */
+/** The part of a worker that is used here. */
 export interface HwpWorker {
   postMessage(request: HwpRequest): void;
   terminate(): void;
@@ -14,11 +14,11 @@ export interface HwpWorker {
   onerror: ((event: never) => void) | null;
 }
 
-/** What an open document tells as it is read. */
+/** Told what an open document yields as it is read. */
 export interface HwpListener {
   onOpened(sizes: readonly PageSize[]): void;
   onRead(pages: readonly (readonly HwpRun[])[], done: boolean): void;
-  /** Told once; the worker has been ended, and every picture asked for is null. */
+  /** Called once. The worker has been ended by then, and every picture asked for is null. */
   onFault(reason: PdfFault): void;
 }
 
@@ -28,7 +28,7 @@ export interface OpenHwp {
   close(): void;
 }
 
-/** The original as it was uploaded, whole: its parts lie anywhere in the file. */
+/** Fetches the original as it was uploaded, whole, because its parts may be anywhere in the file. */
 export async function fetchHwp(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   let response: Response;
   try {
@@ -45,8 +45,8 @@ export function startHwpWorker(): HwpWorker {
 }
 
 /**
- * Has a worker open the file. One that breaks, or is silent for longer than `SILENCE_MS` while something
- * is asked of it, is ended: a hostile file costs a worker, never the page.
+ * Has a worker open the file. A worker that breaks, or stays silent for longer than `SILENCE_MS` while it is
+ * reading or drawing, is ended: a hostile file costs a worker, never the page.
  */
 export function openHwp(worker: HwpWorker, bytes: Uint8Array<ArrayBuffer>, listener: HwpListener): OpenHwp {
   const drawing = new Map<number, ((svg: string | null) => void)[]>();

@@ -1,21 +1,21 @@
 import { lettersOf, withoutMarkup } from "@/components/document/match-passage.ts";
 import type { PageRange } from "@/lib/domain/document.ts";
 
-/** Letters that are looked for at once; a page's end is found to within as many. */
+/** Letters that are searched for at a time; the end of a page is accurate to this many letters. */
 const ANCHOR_LETTERS = 12;
-/** Fewer letters stand in too many places. */
+/** Fewer letters than this occur in too many places. */
 const ANCHOR_MIN = 4;
-/** How far on they are looked for. */
+/** How many letters beyond the last match are searched. */
 const NEAR_LETTERS = 3_000;
-/** Words that are further away are only believed with as many letters, */
+/** A match further away needs this many letters, */
 const FAR_LETTERS = 24;
-/** and only so often looked for in vain: the text of another document would cost a minute. */
+/** and only this many such searches may fail: those for the text of another document would take a minute. */
 const FAR_MISSES = 200;
 
 /**
- * Which stretch of the rendition each drawn page holds: the text is one long river, and where a page ends the
- * renderer alone knows. Pieces of the text are looked for in the pages' words, each after the one before.
- * Until all pages are read the last range ends where the last piece was found.
+ * The stretch of the rendition that each drawn page holds. The rendition is one continuous text, and only the
+ * renderer knows where a page ends. So pieces of the text are searched for in the words of the pages, each
+ * after the one before. Until all pages are read, the last range ends where the last piece was found.
  */
 export function placePages(
   markdown: string,
@@ -42,7 +42,7 @@ export function placePages(
 
 interface Drawn {
   text: string;
-  /** After how many letters each page ends. */
+  /** For each page, the number of letters up to its end. */
   ends: number[];
 }
 
@@ -55,7 +55,7 @@ function drawnLetters(pages: readonly (readonly string[])[]): Drawn {
   return { text, ends };
 }
 
-/** Finds the next letters of a piece among the drawn ones, each time after what was found before. */
+/** Finds the next letters of a piece among the drawn ones, always after the last match. */
 function createFinder(text: string): (letters: string, from: number) => number | null {
   let position = 0;
   let misses = 0;
@@ -85,7 +85,7 @@ function pageAtLetter(ends: readonly number[], letter: number): number {
   return low;
 }
 
-/** Ranges that join without gaps and never go back; a page without words has an empty one. */
+/** Ranges without gaps that never go back; a page without words gets an empty one. */
 function rangesFrom(starts: readonly (number | undefined)[], end: number): PageRange[] {
   const ranges: PageRange[] = [];
   let next = end;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 
-/** What of rhwp's document is used here. */
+/** The part of rhwp's document that is used here. */
 export interface HwpPages {
   pageCount(): number;
   getPageInfo(page: number): string;
@@ -10,12 +10,12 @@ export interface HwpPages {
   renderPageSvg(page: number): string;
 }
 
-/** Pages of one document, and letters of one drawn page; beyond it is no document one could read. */
+/** Most pages of a document, and most characters of a page's SVG; no readable document has more. */
 const PAGES_MAX = 5_000;
 const PICTURE_LENGTH = 32_000_000;
 /** Pixels of a page's side: A4 is 794 × 1123, A0 3179 × 4494. */
 const SIDE_MAX = 20_000;
-/** Runs closer than this share of their height are one line. */
+/** Runs on a line with a smaller gap than this share of their height are joined. */
 const JOIN_SHARE = 0.3;
 
 const infoSchema = z.object({
@@ -34,14 +34,14 @@ const layoutSchema = z.object({
   ),
 });
 
-/** The size of every page. Throws where there is none, or more than anybody reads. */
+/** The size of every page. Throws if there is no page, or more than `PAGES_MAX`. */
 export function sizesOf(document: HwpPages): PageSize[] {
   const pages = document.pageCount();
   if (pages < 1 || pages > PAGES_MAX) throw new RangeError(`A document of ${pages} pages is not shown.`);
   return Array.from({ length: pages }, (_, page) => infoSchema.parse(JSON.parse(document.getPageInfo(page))));
 }
 
-/** The words of a page with their places; none where they cannot be told: the page can still be seen. */
+/** The words of a page with their places; none if they cannot be read, since the page can still be seen. */
 export function runsOf(document: HwpPages, page: number): HwpRun[] {
   try {
     const { runs } = layoutSchema.parse(JSON.parse(document.getPageTextLayout(page)));
@@ -56,13 +56,13 @@ export function runsOf(document: HwpPages, page: number): HwpRun[] {
     }
     return lines;
   } catch (error) {
-    // After a trap the module's memory is in no known state: nothing more is asked of it.
+    // After a trap the state of the module's memory is unknown, so nothing more is asked of it.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return [];
   }
 }
 
-/** Runs are cut where the type changes; a reader reads on. */
+/** Whether a run continues the last one: runs are cut where the type changes, but a reader reads on. */
 function goesOn(last: HwpRun, run: HwpRun): boolean {
   const end = last.left + (last.edges.at(-1) ?? 0);
   return (
@@ -78,7 +78,10 @@ function joined(last: HwpRun, run: HwpRun): HwpRun {
   return { ...last, text: last.text + run.text, edges };
 }
 
-/** The places are told by character; a character outside the basic plane takes two code units. */
+/**
+ * The edge of each code unit. The file may give edges per character, and a character outside the basic plane
+ * takes two code units. Null if the numbers do not match.
+ */
 function edgesOf(text: string, places: readonly number[]): number[] | null {
   if (places.length === text.length + 1) return [...places];
   const characters = [...text];
@@ -102,10 +105,10 @@ export function pictureOf(document: HwpPages, page: number): string | null {
 
 const BODY_CLIP =
   /(<clipPath id="body-clip-[^"]*"><rect x="[\d.-]+" )y="([\d.-]+)"( width="[\d.]+" )height="([\d.]+)"/g;
-/** By how much other fonts than Hangul's own stand out of their lines, in pixels. */
+/** How far fonts other than Hangul's own extend beyond their lines, in pixels. */
 const FONT_OVERHANG = 4;
 
-/** The body is cut off at its edge; with another font the first line's heads would be gone. */
+/** Enlarges the clip of the page body: with another font, it would cut off the top of the first line. */
 function withWholeLines(svg: string): string {
   return svg.replace(
     BODY_CLIP,
