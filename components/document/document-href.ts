@@ -17,9 +17,9 @@ export interface DocumentView {
 }
 
 /**
- * Address of a document with its passages marked:
- * `?version=2&slot=1&passages=120-480@12,900-950&active=0`. `&from=120&to=480`, `&page=12` or `&heading=Maintenance`
- * opens it at a part, `&view=current` or `&view=difference` at another version's side.
+ * Address of a document with its passages marked: `?version=2&slot=1&passages=120-480@12,900-950&active=0`.
+ * `&from=120&to=480`, `&page=12` or `&heading=Maintenance` opens it at a part; `&view=current` or
+ * `&view=difference` opens another view of it.
  */
 export function documentHref({
   docId,
@@ -50,7 +50,7 @@ export function documentHref({
   return `/documents/${encodeURIComponent(docId)}${text === "" ? "" : `?${text}`}`;
 }
 
-/** What such an address asks for. What cannot be read is left out: an address is written by anyone. */
+/** What such an address asks for. Anyone can write an address, so whatever cannot be read is left out. */
 export function parseDocumentHref(docId: string, search: URLSearchParams): DocumentView {
   const passages = (search.get("passages") ?? "")
     .split(",")
@@ -79,7 +79,10 @@ export function parseDocumentHref(docId: string, search: URLSearchParams): Docum
   };
 }
 
-/** The part an address opens a document at: `?from=120&to=480` or `?page=12`; null where it names none. */
+/**
+ * The part an address opens a document at: `?from=120&to=480`, `?page=12` or `?heading=Maintenance`; null if
+ * it names none.
+ */
 export function partOfUrl(url: string): DocumentPart | null {
   const query = url.indexOf("?");
   return query === -1 ? null : parsePart(new URLSearchParams(url.slice(query).replace(/#.*$/s, "")));

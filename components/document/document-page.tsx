@@ -26,8 +26,8 @@ export function DocumentPage({ docId }: { docId: string }) {
   const documentWords = useTranslations("document");
   const search = useSearchParams();
   const view = useMemo(() => parseDocumentHref(docId, new URLSearchParams(search)), [docId, search]);
-  // What one looks at is in the address, so that a reload and a link show the same; it
-  // is no place to go back to.
+  // The view is in the address, so that a reload or a link shows the same. It replaces the history entry,
+  // because it is no place to go back to.
   const onView = useCallback(
     (next: VersionView) => window.history.replaceState(null, "", documentHref({ ...view, view: next })),
     [view],

@@ -16,7 +16,7 @@ const DocumentViewer = dynamic(
 export function DocumentPanel({ request }: { request: DocumentRequest }) {
   return (
     <DocumentViewer
-      // Another document starts afresh; another passage of the same one only moves.
+      // Another document or version starts afresh; another passage of the same one only scrolls.
       key={`${request.docId}@${request.version}`}
       docId={request.docId}
       version={request.version}

@@ -1,10 +1,10 @@
 import type { OutlineEntry, Rendition } from "@/lib/domain/document.ts";
 import { titleKey } from "@/lib/domain/text.ts";
 
-/** A named part of a document: a range of its rendition (UTF-16 code units), a page, or what its heading says. */
+/** A named part of a document: a range of its rendition (UTF-16 code units), a page, or a heading's text. */
 export type DocumentPart = { from: number; to: number } | { page: number } | { heading: string };
 
-/** Where the part stands in the text; null where the text has no such place. */
+/** The range of the part in the text; null if the text has no such place. */
 export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number; to: number } | null {
   if ("from" in part) {
     const to = Math.min(part.to, text.markdown.length);
@@ -18,7 +18,9 @@ export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number
   return page && page.to > page.from ? { from: page.from, to: page.to } : null;
 }
 
-/** The heading of a section, which may be named with those it stands under: "2 Care › 2.1 Oil". */
+/**
+ * The entry of a section's heading. The section may be named with the headings above it: "2 Care › 2.1 Oil".
+ */
 function headingIn(outline: readonly OutlineEntry[], section: string): OutlineEntry | null {
   for (const words of [section, section.split(" › ").at(-1) ?? ""]) {
     const key = titleKey(words);
@@ -28,7 +30,7 @@ function headingIn(outline: readonly OutlineEntry[], section: string): OutlineEn
   return null;
 }
 
-/** The heading a part is known by: the one it begins with, else the innermost one it stands under. */
+/** The heading that names a part: the one it begins with, or else the innermost one it is under. */
 export function headingOfPart(
   range: { from: number; to: number },
   outline: readonly OutlineEntry[],
@@ -39,7 +41,7 @@ export function headingOfPart(
 }
 
 /**
- * A heading so close behind the beginning is the part's own: before it stand only
- * blank lines or a page break.
+ * A heading this close to the start, in UTF-16 code units, is the part's own: only blank lines or a page
+ * break come before it.
  */
 const HEADING_NEAR = 4;

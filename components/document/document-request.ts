@@ -15,9 +15,9 @@ export interface DocumentRequest {
   /** The passages' words as stored with the answer, shown when the document is gone. */
   snippet?: string;
   /**
-   * Opened at this part instead of at a passage; `partOfUrl` reads it from the address of a shown document.
+   * Opens at this part instead of at a passage; `partOfUrl` reads it from the address of a shown document.
    */
   part?: DocumentPart | null;
-  /** Opened at the version that was cited unless said otherwise. */
+  /** Defaults to the version that was cited. */
   view?: VersionView;
 }

@@ -24,7 +24,10 @@ import type { OutlineEntry } from "@/lib/domain/document.ts";
 import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 
 const NO_PASSAGES: readonly Passage[] = [];
-/** Narrower than this the outline lies over the text, and goes away when a heading was picked. */
+/**
+ * In a viewer narrower than this, in CSS pixels, the outline lies over the text and closes when a heading is
+ * picked.
+ */
 const OUTLINE_BESIDE_WIDTH = 640;
 
 export interface DocumentViewerProps {
@@ -38,12 +41,12 @@ export interface DocumentViewerProps {
   snippet?: string;
   /** Opened at this part instead of at a passage. */
   part?: DocumentPart | null;
-  /** The side to look from at first, or at all times where `onView` is told of every change. */
+  /** The initial view, or the current one if `onView` is given and told of every change. */
   view?: VersionView;
   onView?: (view: VersionView) => void;
-  /** Changes with every request to open, also one for the same place. */
+  /** Changes with every request to open, even one for the same place. */
   opening?: unknown;
-  /** It is a page of its own. */
+  /** The viewer is a page of its own. */
   asPage?: boolean;
 }
 
@@ -73,7 +76,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   };
 
   return (
-    // No landmark of its own: it is the page or the panel, and what scrolls in it is called by its title.
+    // No landmark of its own: the page or the panel is one, and the element that scrolls is named by the
+    // title.
     <div ref={root} data-viewer="" className="flex h-full min-h-0 w-full flex-col bg-surface">
       {(title !== "" || !state.failure) && (
         <OpenedBar {...{ opened, asPage, state, places, reading, outline }} />
@@ -170,7 +174,7 @@ function OpenedBar(props: OpenedProps & { asPage: boolean; outline: ViewerMenuPr
   );
 }
 
-/** Sheets are walked by their tabs. */
+/** Sheets have tabs instead of page numbers. */
 function pagesOfText({ kind, text }: ViewedVersion): number {
   return kind === "sheets" ? 0 : (text?.pages?.length ?? 0);
 }

@@ -3,7 +3,7 @@ import { type Drawing, drawPieces } from "@/components/document/draw-pieces.tsx"
 import type { HtmlNode } from "@/components/document/html-table.ts";
 import { sourceOffsets } from "@/components/document/mark-ranges.ts";
 
-/** One node of a table that was written in HTML as React elements. */
+/** Draws one node of a table that was written in HTML as React elements. */
 export function drawHtml(node: HtmlNode, key: number, drawing: Drawing): ReactNode {
   if (node.type === "text") {
     const offsets = sourceOffsets(node.raw, node.from, node.value);
@@ -28,7 +28,7 @@ export function drawHtml(node: HtmlNode, key: number, drawing: Drawing): ReactNo
   );
 }
 
-/** Rows stand in a group: a browser would put one around them anyway. */
+/** Wraps rows in a row group, as a browser would do anyway. */
 function withRowGroups(children: readonly HtmlNode[]): HtmlNode[] {
   const grouped: HtmlNode[] = [];
   for (const child of children) {

@@ -3,11 +3,11 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { type Drawing, drawPieces } from "@/components/document/draw-pieces.tsx";
 import { sourceOffsets } from "@/components/document/mark-ranges.ts";
 
-/** Headings of a document stand under the viewer's own title. */
+/** Headings of a document rank below the viewer's own title. */
 const HEADING_TAGS = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 
-/** A node is known by where it stands. */
+/** A node's key is its offset in the source. */
 function keyOf(node: Nodes, index: number): number {
   return node.position?.start.offset ?? -index;
 }
@@ -16,7 +16,7 @@ function drawAll(nodes: readonly Nodes[], drawing: Drawing): ReactNode[] {
   return nodes.map((node, index) => drawMarkdown(node, index, drawing));
 }
 
-/** One node of a Markdown tree as React elements. */
+/** Draws one node of a Markdown tree as React elements. */
 export function drawMarkdown(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNode {
   switch (node.type) {
     case "text":
@@ -39,7 +39,7 @@ export function drawMarkdown(node: Nodes | RootContent, key: number, drawing: Dr
     case "strong":
       return <strong key={key}>{drawAll(node.children, drawing)}</strong>;
     case "delete":
-      // Struck through by its author: `del` is kept for what a later version lacks.
+      // Struck through by its author: `del` is reserved for what a later version lacks.
       return <s key={key}>{drawAll(node.children, drawing)}</s>;
     case "blockquote":
       return <blockquote key={key}>{drawAll(node.children, drawing)}</blockquote>;
@@ -85,7 +85,7 @@ function drawList(node: List, key: number, drawing: Drawing): ReactNode {
     ...node.children.map((item, index) => (
       <li key={keyOf(item, index)} data-checked={item.checked ?? undefined}>
         {item.children.map((child, at) =>
-          // A tight list keeps its lines together.
+          // The items of a tight list are drawn without paragraphs.
           child.type === "paragraph" && !node.spread ? (
             <Fragment key={keyOf(child, at)}>{drawAll(child.children, drawing)}</Fragment>
           ) : (
@@ -133,7 +133,7 @@ function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing)
   const to = node.position?.end.offset ?? from;
   const plain = drawing.marks.length === 0 && drawing.changes.length === 0;
   if (plain || from < drawing.start) return text;
-  // A fence's opening line holds no text of the code.
+  // The opening line of a fence is not part of the code.
   const opening =
     node.type === "code" && /^\s*[`~]/.test(drawing.source.slice(from, to))
       ? drawing.source.indexOf("\n", from) + 1

@@ -4,12 +4,12 @@ import { hasLetterOrDigit } from "@/lib/domain/letters.ts";
 
 export type ChangeWords = Record<ChangeRange["kind"], readonly [before: string, after: string]>;
 
-/** How to draw: where the source stands and what is marked in it. */
+/** How to draw: the source, and what is marked in it. */
 export interface Drawing {
   source: string;
   /** Added to an offset in `source`, gives the offset in the rendition. */
   shift: number;
-  /** Nothing before this offset of `source` is part of the document at this place. */
+  /** What comes before this offset of `source` is not part of the document at this place. */
   start: number;
   marks: readonly MarkRange[];
   changes: readonly ChangeRange[];
@@ -20,8 +20,8 @@ export interface Drawing {
 }
 
 /**
- * A text with its marks: what is cited, found or changed in it. `offsets` are those of
- * its letters in the source.
+ * Draws a text with its marks: cited passages, search hits and changes. `offsets` are the offsets of its
+ * characters in the source.
  */
 export function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNode {
   const shifted = offsets.map((offset) => offset + drawing.shift);
@@ -45,7 +45,7 @@ export function drawPieces(text: string, offsets: number[], drawing: Drawing): R
     }
     if (piece.cited === null) return <Fragment key={key}>{content}</Fragment>;
     const passage = piece.cited;
-    // The numeral stands beside the first words only: what comes before them in the passage is not text.
+    // The numeral stands beside the first words only; what comes before them in the passage is markup.
     const range = drawing.marks.find((mark) => mark.kind === "cited" && mark.index === passage);
     const first = range !== undefined && firstWords(drawing, range, at);
     return (
@@ -57,7 +57,7 @@ export function drawPieces(text: string, offsets: number[], drawing: Drawing): R
   });
 }
 
-/** Most screen readers do not tell `ins` and `del`, so words do. */
+/** Most screen readers do not announce `ins` and `del`, so hidden words do. */
 function drawChange(kind: ChangeRange["kind"], text: ReactNode, { changeWords }: Drawing): ReactNode {
   const words = changeWords?.[kind];
   return createElement(
@@ -69,7 +69,7 @@ function drawChange(kind: ChangeRange["kind"], text: ReactNode, { changeWords }:
   );
 }
 
-/** Whether only Markdown's own signs stand between the passage's beginning and `at`. */
+/** Whether only Markdown's own signs come between the start of the passage and `at`. */
 function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
   if (at <= range.from) return true;
   const before = drawing.source.slice(

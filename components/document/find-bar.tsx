@@ -6,11 +6,11 @@ import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
 
-/** What is searched for in the open document, and what was found of it. */
+/** The query searched for in the open document, and its hits. */
 export interface FoundWords {
   query: string;
   hits: number;
-  /** More is there than is counted. */
+  /** There may be more hits than were counted. */
   limited: boolean;
   active: number;
   input: RefObject<HTMLInputElement | null>;
@@ -23,7 +23,7 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** The search inside the document: its words, how often they stand there, and the way from hit to hit. */
+/** The search inside the document: the query, the number of hits, and the buttons that step through them. */
 export function FindBar({ find, onClose }: FindBarProps) {
   const translate = useTranslations("document");
   return (

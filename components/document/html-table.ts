@@ -1,4 +1,4 @@
-/** Tags that a table written as HTML may use; everything else is dropped and its text kept. */
+/** Tags that a table written as HTML may use; all others are dropped and their text is kept. */
 const TAGS = [
   "table",
   "thead",
@@ -21,7 +21,7 @@ const TAGS = [
   "li",
 ] as const;
 export type HtmlTag = (typeof TAGS)[number];
-/** Elements whose text is not for reading. */
+/** Elements whose text is not meant for reading. */
 const UNREADABLE = /^(?:script|style|template|iframe|object|noscript|title)$/;
 const DEPTH_MAX = 64;
 
@@ -49,10 +49,7 @@ function isTag(name: string): name is HtmlTag {
   return TAGS.some((tag) => tag === name);
 }
 
-/**
- * Reads the table into plain data. Nothing of the source reaches the page but text,
- * known tags and two numbers.
- */
+/** Parses the table into plain data. Only text, known tags and two numbers of the source reach the page. */
 export function parseHtmlTable(source: string): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];

@@ -4,16 +4,16 @@ import { apiErrorOf } from "@/components/api/fetch-json.ts";
 
 type PdfLibrary = typeof import("pdfjs-dist");
 
-/** Where the copy step puts what pdf.js fetches while it works; see `cli/copy-assets.ts`. */
+/** Where the copy step puts the files that pdf.js fetches at run time; see `cli/copy-assets.ts`. */
 const ASSETS = "/pdfjs";
-/** Bytes of one range request: small enough that the first page of a large file comes at once. */
+/** Bytes per range request: few enough that the first page of a large file appears at once. */
 const RANGE_BYTES = 256 * 1024;
 /** A part that could not be fetched is asked for once more after this long. */
 const RETRY_MS = 2_000;
 
 let library: Promise<PdfLibrary> | null = null;
 
-/** pdf.js, once per page and only when a PDF is opened. */
+/** Loads pdf.js once per page, and only when a PDF is opened. */
 export function loadPdfLibrary(): Promise<PdfLibrary> {
   library ??= import("pdfjs-dist").then((loaded) => {
     // The version keeps a browser from pairing a cached worker with a newer library.
@@ -26,7 +26,7 @@ export function loadPdfLibrary(): Promise<PdfLibrary> {
   return library;
 }
 
-/** Opens a PDF over range requests: only the pages that are looked at are fetched. */
+/** Opens a PDF with range requests: only the pages that are viewed are fetched. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentLoadingTask> {
   const [loaded, first] = await Promise.all([loadPdfLibrary(), fetchPart(url, 0, RANGE_BYTES, signal)]);
   const whole = first.bytes.length >= first.total;
@@ -50,8 +50,8 @@ interface Part {
 }
 
 /**
- * A part of the file. pdf.js could ask for ranges by itself, but only where the answer tells its length in a
- * header that the server's framework leaves out.
+ * Fetches a part of the file. pdf.js could request ranges itself, but only if a header of the response gives
+ * its length, and the server's framework leaves that header out.
  */
 async function fetchPart(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
   let response: Response;
@@ -63,7 +63,7 @@ async function fetchPart(url: string, begin: number, end: number, signal: AbortS
   if (!response.ok) throw await apiErrorOf(response);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const total = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
-  // A server that knows no ranges has sent everything.
+  // A server without range support has sent everything.
   return response.status === 206 && total ? { bytes, total: Number(total) } : { bytes, total: bytes.length };
 }
 
@@ -74,7 +74,7 @@ function createTransport(loaded: PdfLibrary, url: string, first: Part): PDFDataR
       fetchPart(url, begin, end, gone.signal).then(
         ({ bytes }) => this.onDataRange(begin, bytes),
         () => {
-          // A page without its bytes stays empty; one more try bridges a short loss of the connection.
+          // Without its bytes a page stays empty; one more try bridges a short loss of the connection.
           if (gone.signal.aborted) return;
           setTimeout(() => {
             fetchPart(url, begin, end, gone.signal).then(

@@ -47,7 +47,8 @@ export function sourceOffsets(source: string, from: number, text: string, litera
         position = beforeEntity;
       else if (next !== -1) position = next;
       else {
-        // Not in the source at all: it keeps the place of its neighbour and the rest can still be found.
+        // Not in the source at all: the character takes its neighbour's offset, so that the rest can still be
+        // found.
         offsets.push(from + position);
         continue;
       }
@@ -115,7 +116,7 @@ export function locatedPassages<P extends { from: number; to: number }>(
 
 export const FIND_LIMIT = 1_000;
 
-/** Where the searched words stand, without regard to case or to how the white space runs. */
+/** Where the searched words occur, ignoring case and differences in white space. */
 export function findInText(
   text: string,
   query: string,

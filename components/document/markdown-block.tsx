@@ -19,20 +19,22 @@ export interface MarkdownBlockProps {
   marks: readonly MarkRange[];
   /** Words of two compared versions that only one of them has. */
   changes?: readonly ChangeRange[];
-  /** What a screen reader hears before and after changed words; null where the whole block says it. */
+  /**
+   * Read to screen readers before and after changed words; null if the whole block is announced as changed.
+   */
   changeWords?: ChangeWords | null;
-  /** Index of the hit the search stands at, when it is in this block. */
+  /** Index of the active search hit, if it is in this block. */
   activeFound: number | null;
-  /** What stands in the margin beside the first words of a marked passage. */
+  /** Drawn in the margin beside the first words of a marked passage. */
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
-  /** Said where the block is nested deeper than it can be drawn, and stands there as it is written. */
+  /** Shown where the block is nested too deeply to be drawn and appears as its source. */
   plainNote: string;
 }
 
 /**
- * One block as React elements. Safe by construction: no HTML of the document is ever handed to the browser,
- * images are named and not loaded, links only lead to the web or to mail.
+ * Draws one block as React elements. Safe by construction: no HTML of the document is ever handed to the
+ * browser, images are named but not loaded, and links lead only to the web or to mail.
  */
 export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
   const { markdown, block, marks, activeFound, marginOf, imageLabel } = props;

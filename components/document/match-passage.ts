@@ -11,19 +11,19 @@ export interface ItemRange {
 const FOUND_SHARE = 0.5;
 /** A line shorter than this, in letters, is too common to look for alone. */
 const LINE_LETTERS = 4;
-/** Of a word that stands everywhere only so many places are weighed. */
+/** Most places that are compared for a word that occurs everywhere. */
 const PLACES = 300;
 
 interface Letters {
   text: string;
-  /** Where each letter comes from. */
+  /** For each letter, the index of the run it comes from. */
   items: Int32Array;
   places: Int32Array;
 }
 
 /**
- * Letters and digits only: PDF text differs from the rendition in white space, hyphens, bullets
- * and Markdown's own signs.
+ * Keeps only letters and digits: PDF text differs from the rendition in white space, hyphens, bullets and
+ * Markdown's own signs.
  */
 export function lettersOf(strings: readonly string[]): Letters {
   let text = "";
@@ -44,25 +44,28 @@ export function lettersOf(strings: readonly string[]): Letters {
   return { text, items: Int32Array.from(items), places: Int32Array.from(places) };
 }
 
-/** Most letters are what they are: a long document is gone through without asking Unicode about each. */
+/**
+ * Returns the commonest letters as they are, so that a long document does not need a Unicode look-up for
+ * each.
+ */
 function letterOf(character: string): string {
   if (/^[가-힣a-z\d]/.test(character)) return character;
   if (character === " ") return "";
   return lettersAndDigits(character.normalize("NFKC").toLowerCase());
 }
 
-/** Tags of tables that are written as HTML, and where links lead: nothing of it stands on a page. */
+/** Tags of tables written as HTML, and link targets: none of it appears on a page. */
 const MARKUP =
   /<\/?(?:table|thead|tbody|tfoot|tr|t[hd]|caption|br|p|strong|em|[bi]|su[bp]|[uo]l|li)\b[^>]*>|(?<=\])\([^)\s]*\)/gi;
 
-/** The same text with a line break instead of each tag: no offset moves. */
+/** The same text with a line break and padding instead of each tag, so that no offset moves. */
 export function withoutMarkup(markdown: string): string {
   return markdown.replace(MARKUP, (markup) => "\n".padEnd(markup.length));
 }
 
 /**
- * Finds a passage in the text runs of a page. Empty when less than half of it can be found. Of several places
- * that say the same, the one that follows on the words `before` it.
+ * Finds a passage in the text runs of a page. Empty if less than half of it can be found. Of several places
+ * with the same text, takes the one that follows the words `before` it.
  */
 export function matchPassage(written: string, runs: readonly string[], before = ""): ItemRange[] {
   const page = lettersOf(runs);
@@ -72,8 +75,8 @@ export function matchPassage(written: string, runs: readonly string[], before = 
   const whole = placeOf(page.text, wanted, lettersOf([withoutMarkup(before)]).text);
   if (whole !== -1) return rangesOf(page, runs, [[whole, whole + wanted.length]]);
 
-  // The page orders its text differently, or a header stands in between: line by line,
-  // each after the one before.
+  // The page orders its text differently, or a header comes in between: match line by line, each line after
+  // the one before if possible.
   const spans: [number, number][] = [];
   let found = 0;
   let position = 0;
@@ -90,7 +93,7 @@ export function matchPassage(written: string, runs: readonly string[], before = 
   return found / wanted.length < FOUND_SHARE ? [] : rangesOf(page, runs, spans);
 }
 
-/** Where the wanted letters stand; of several places, where most of the letters before are the same. */
+/** Where the wanted letters are; of several places, the one where most of the preceding letters match. */
 function placeOf(page: string, wanted: string, before: string): number {
   let best = page.indexOf(wanted);
   let bestSame = -1;

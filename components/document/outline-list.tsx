@@ -8,7 +8,7 @@ import type { OutlineEntry } from "@/lib/domain/document.ts";
 
 const ROW_HEIGHT = 29;
 
-/** The headings of the document, of which a long manual has thousands. */
+/** The headings of the document. A long manual has thousands, so only those in view are drawn. */
 export function OutlineList({
   outline,
   current,

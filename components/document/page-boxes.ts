@@ -1,7 +1,7 @@
 import { matchPassage } from "@/components/document/match-passage.ts";
 import type { PageWords } from "@/components/document/page-words.ts";
 
-/** CSS pixels that a numeral in the margin takes. */
+/** Height of a numeral in the margin, in CSS pixels. */
 const NUMERAL_HEIGHT = 19;
 
 export interface Box {
@@ -15,13 +15,13 @@ export interface Box {
   height: number;
 }
 
-/** The text of a page as it lies over its picture. */
+/** The text layer of a page, which lies over its picture. */
 export interface TextRuns {
   divs: HTMLElement[];
   strings: string[];
 }
 
-/** What stands in the margin: one numeral for passages so close that theirs would lie over each other. */
+/** The numerals in the margin; passages so close that their numerals would overlap share one. */
 export function numerals(boxes: readonly Box[], activePassage: number, pageHeight: number) {
   const kept: { index: number; top: number; active: boolean }[] = [];
   const first = boxes.filter((box) => box.first && box.kind === "cited").sort((a, b) => a.top - b.top);
@@ -57,12 +57,12 @@ export function boxesOf(frame: HTMLElement, runs: TextRuns, words: PageWords): B
   return boxesAt(places, words);
 }
 
-/** Where the text of a page begins, in per cent of its width. */
+/** Where the text of a page begins on the left, in per cent of its width. */
 export function leftOf(places: readonly Pick<Box, "left">[]): number {
   return places.reduce((least, { left }) => Math.min(least, left), 100);
 }
 
-/** Where the runs of text stand that hold any. */
+/** The left edges of the runs that are not blank. */
 export function placesOf(frame: HTMLElement, { divs }: TextRuns): Pick<Box, "left">[] {
   const outer = frame.getBoundingClientRect();
   return divs
@@ -73,17 +73,17 @@ export function placesOf(frame: HTMLElement, { divs }: TextRuns): Pick<Box, "lef
 /** In per cent of the page. */
 type Place = Pick<Box, "left" | "top" | "width" | "height">;
 
-/** One box per line around the places of the words, or one around all of a part. */
+/** One box per line of the words, or a single box around a whole part. */
 export function boxesAt(places: readonly Place[], words: PageWords): Box[] {
   const boxes: Box[] = [];
   for (const place of places) {
     const box: Box = { kind: words.kind, index: words.index, first: boxes.length === 0, ...place };
     const last = boxes.at(-1);
-    // On a page that lies upside down a line runs to the left.
+    // On an upside-down page a line runs to the left.
     const apart = last && Math.max(box.left - (last.left + last.width), last.left - (box.left + box.width));
     const sameLine = last && Math.abs(last.top - box.top) < box.height / 2 && (apart ?? 0) < 2.5;
     if (last && sameLine) {
-      // Words of one line are set apart in a PDF; the highlight runs through.
+      // Words of one line are separate in a PDF; the highlight spans the gaps.
       const right = Math.max(last.left + last.width, box.left + box.width);
       last.left = Math.min(last.left, box.left);
       last.width = right - last.left;

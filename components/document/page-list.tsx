@@ -14,7 +14,7 @@ import type { Rendition } from "@/lib/domain/document.ts";
 const NO_WORDS: readonly PageWords[] = [];
 const NO_SIZES: readonly PageSize[] = [];
 
-/** What a page is told, whatever draws it. */
+/** What every page is given, whatever draws it. */
 export interface ListedPage {
   number: number;
   /** As far as it is known. */
@@ -35,9 +35,9 @@ export interface PageListProps {
   label: string;
   count: number;
   firstSize: PageSize;
-  /** Of all pages, where they are known from the beginning. */
+  /** The sizes of all pages, if they are known from the start. */
   sizes?: readonly PageSize[];
-  /** The text, with the pages it stands on. */
+  /** The text, with its ranges of pages. */
   rendition: Rendition | null;
   passages: readonly MarkRange[];
   hits: readonly MarkRange[];
@@ -47,18 +47,18 @@ export interface PageListProps {
   target: ViewTarget | null;
   part: ShownPart | null;
   zoom: Zoom;
-  /** How high most letters are, in the unit of the sizes; null: not known. */
+  /** The usual height of letters, in the unit of the sizes; null if unknown. */
   textHeight: number | null;
-  /** False while it is not known on which page the target stands. */
+  /** False while the page of the target is unknown. */
   isPlaced?: boolean;
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
-  /** Told how large a page is that fits the view, in usual sizes. */
+  /** Told the scale that fits the view, as a multiple of the usual scale. */
   onFit: (share: number) => void;
   draw: (page: ListedPage) => ReactNode;
 }
 
-/** Pages one below the other as they look, of which only those in sight exist. */
+/** Pages one below the other as they look; only those in view are drawn. */
 export function PageList(props: PageListProps) {
   const { label, count, firstSize, sizes = NO_SIZES, rendition, passages, hits, part } = props;
   const { slot, activePassage, activeHit, target, isPlaced = true, onPage, onPageCount, draw } = props;

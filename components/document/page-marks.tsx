@@ -8,11 +8,11 @@ interface PageMarksProps {
   slot: number | null;
   activePassage: number;
   activeFound: number;
-  /** Where the text begins, in per cent of the width: the numerals stand beside it. */
+  /** Where the text begins, in per cent of the page's width; the numerals stand beside it. */
   textLeft: number;
 }
 
-/** CSS pixels from the left of a numeral to that of the text. */
+/** CSS pixels between the left edge of a numeral and that of the text. */
 const NUMERAL_ROOM = 24;
 
 /** The marks over the picture of a page, and their numerals in its margin. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { PageUnit } from "@/lib/domain/page-unit.ts";
 
-/** The page one reads, over the corner of the document; another number goes there. */
+/** The number of the page being read, over the corner of the document; typing another number goes there. */
 export function PageNumber({
   page,
   pages,

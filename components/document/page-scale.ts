@@ -1,19 +1,19 @@
-/** How large pages are drawn: so many times their usual size, or as wide as the view. */
+/** How large pages are drawn: as a multiple of their usual size, or as wide as the view. */
 export type Zoom = number | "fit";
 
-/** CSS pixels that the words of a page are high at least, unless one zooms out. */
+/** Least usual height of a page's letters, in CSS pixels, unless the reader zooms out. */
 const READABLE = 12;
-/** A drawing with tiny words is not blown up further than this, in widths of the view. */
+/** A drawing with tiny words is enlarged to at most this multiple of the size that fits. */
 const WIDEST = 2.5;
-/** A page is not drawn wider than it is read well, in CSS pixels, unless one zooms in. */
+/** Pages wider than this, in CSS pixels, are harder to read; only zooming in makes them wider. */
 const FIT_WIDTH_MAX = 880;
 const FIT_WIDTH_MIN = 120;
-/** Fewer letters than this do not tell what is usual. */
+/** With fewer letters than this, the usual height is unknown. */
 const LETTERS_MIN = 40;
 
 /**
- * CSS pixels per unit of a page: as it fits the view, and as 100 % shows it, which is larger where its words
- * could not be read otherwise.
+ * CSS pixels per unit of a page: `fit` fits the view; `usual` is 100 %, which is larger if the words would be
+ * unreadable otherwise.
  */
 export function pageScales(
   viewWidth: number,
@@ -25,7 +25,7 @@ export function pageScales(
   return { fit, usual: Math.max(fit, Math.min(readable, fit * WIDEST)) };
 }
 
-/** How high most letters are, in the unit of `height`; null where there are too few to tell. */
+/** The usual height of letters (the median), in the unit of `height`; null if there are too few to tell. */
 export function usualHeight(runs: readonly { text: string; height: number }[]): number | null {
   const sorted = runs.filter(({ height }) => height > 0).toSorted((a, b) => a.height - b.height);
   const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 
-/** Where the first page will stand. */
+/** A placeholder for the first page. */
 export function PagesSkeleton() {
   const translate = useTranslations("document");
   return (

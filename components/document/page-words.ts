@@ -3,7 +3,7 @@ import type { ShownPart } from "@/components/document/use-part.ts";
 import { partOnPage } from "@/components/document/view-target.ts";
 import type { Rendition } from "@/lib/domain/document.ts";
 
-/** Words to be marked on this page, as the rendition has them. */
+/** Words to mark on a page, as the rendition has them. */
 export interface PageWords {
   kind: "cited" | "found" | "part";
   index: number;
@@ -11,13 +11,13 @@ export interface PageWords {
   /** Where they stand in the rendition, in UTF-16 code units. */
   from: number;
   to: number;
-  /** What stands before them there: it tells one of several like places from the others. */
+  /** The text before them in the rendition; it tells several identical places apart. */
   before: string;
 }
 
 const BEFORE_LENGTH = 120;
 
-/** The words to be marked, by the page they stand on. */
+/** The words to mark, by page. */
 export function wordsByPageOf(
   rendition: Rendition | null,
   passages: readonly MarkRange[],
@@ -45,7 +45,7 @@ export function wordsByPageOf(
   return byPage;
 }
 
-/** A page that was asked for as a whole. */
+/** Whether the page was asked for as a whole. */
 export function isOutlined(page: number, part: ShownPart | null): boolean {
   return part !== null && part.heading === null && part.page === page;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl/react";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** The shape of the viewer while its code is on the way. */
+/** A placeholder for the viewer while its code is loading. */
 export function PanelSkeleton() {
   const translate = useTranslations("document");
   return (

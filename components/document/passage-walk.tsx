@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 
-/** Which of the cited passages one is at, and the way to the ones beside it. */
+/** Which cited passage is active, and the buttons that go to the next and the previous one. */
 export function PassageWalk({
   passages,
   active,

@@ -12,7 +12,7 @@ import { usePageProxy, usePicture, useTextLayer } from "@/components/document/us
 
 export interface PdfPageProps extends ListedPage {
   pdf: PDFDocumentProxy;
-  /** The page has no text of its own; its words were recognised. */
+  /** The recognised words, if the page has no text of its own. */
   scan: Scan | undefined;
 }
 

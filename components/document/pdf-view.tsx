@@ -7,16 +7,16 @@ import { PdfPage } from "@/components/document/pdf-page.tsx";
 import { heightOnScan, scansOf } from "@/components/document/scans/scan-words.ts";
 import { type PdfFault, type ReadyPdf, usePdf } from "@/components/document/use-pdf.ts";
 
-/** What every view of pages is told. */
+/** The props of every view of pages. */
 export interface PdfViewProps
   extends Omit<PageListProps, "count" | "firstSize" | "sizes" | "textHeight" | "isPlaced" | "draw"> {
   url: string;
   onFault: (reason: PdfFault) => void;
-  /** What was cited of it: all that is left when neither its pages nor its text can be read. */
+  /** The cited words: all that is left when neither the pages nor the text can be read. */
   snippet: string | undefined;
 }
 
-/** The original pages, of which only those in sight exist. */
+/** The original pages; only those in view are drawn. */
 export function PdfView(props: PdfViewProps) {
   const { state, retry } = usePdf(props.url);
   const { onFault } = props;

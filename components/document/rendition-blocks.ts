@@ -6,7 +6,10 @@ const LETTERS_PER_LINE = 52;
 const LINE_HEIGHT = 26;
 const BLOCK_GAP = 12;
 
-/** Where a block stands in a part, so that one line runs along all of it. */
+/**
+ * Whether a block is the first, an inner or the last one of a part, so that one line can run along all of it;
+ * undefined if it is outside.
+ */
 export function placeInPart(
   blocks: readonly Block[],
   index: number,
@@ -38,8 +41,8 @@ export function marksByBlock(
 }
 
 /**
- * Pages are announced where they begin, from the second on; of several at one place the last
- * is the one that has text.
+ * Pages are announced at the block where they begin, except an unlabelled first page. Of several pages at one
+ * block, the last is announced, because it is the one with text.
  */
 export function dividersByBlock(
   blocks: readonly Block[],

@@ -35,7 +35,7 @@ export interface RenditionViewProps {
   /** The named part the document was opened at. */
   part: { from: number; to: number } | null;
   onPage: (page: number) => void;
-  /** Offset of the first words in sight. */
+  /** Told the offset of the first words in view. */
   onOffset: (offset: number) => void;
 }
 

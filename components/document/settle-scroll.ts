@@ -1,14 +1,14 @@
 const FRAMES_MAX = 40;
 const FRAMES_STILL = 3;
-/** Beside words that are brought into sight, and left of their numeral, in CSS pixels. */
+/** Space beside words that are scrolled into view, and to the left of their numeral, in CSS pixels. */
 const BESIDE = { left: 32, right: 12, numeral: 6 };
 
-/** What is brought where. */
+/** What to scroll to, and where it should come to rest. */
 export interface Settled {
   find: () => Element | null;
   /** CSS pixels from the top of the scroller. */
   at: number;
-  /** Which point of the element comes there, as a share of its height; its top unless said otherwise. */
+  /** Which point of the element comes to rest there, as a share of its height; its top by default. */
   point?: number;
 }
 
@@ -17,16 +17,19 @@ const listeners = new WeakMap<HTMLElement, () => void>();
 
 export const isSettling = (scroller: HTMLElement) => settling.has(scroller);
 
-/** Tells when everything in a scroller has come to its place, which may have moved nothing. */
+/**
+ * Calls `listener` whenever a scroll has ended, even if nothing moved. Returns a function that stops
+ * this.
+ */
 export function onSettled(scroller: HTMLElement, listener: () => void): () => void {
   listeners.set(scroller, listener);
   return () => listeners.delete(scroller);
 }
 
 /**
- * Brings an element to its place in its scroller and keeps it there while the blocks around it are being
- * measured: a virtual list first knows only estimates. What was being brought there before is let go.
- * Returns a function that stops it.
+ * Scrolls an element to its place and keeps it there while the blocks around it are measured: at first, a
+ * virtual list has only estimates. Replaces an earlier scroll in the same scroller. Returns a function that
+ * stops it.
  */
 export function settleScroll(
   scroller: HTMLElement,
@@ -45,7 +48,7 @@ export function settleScroll(
     settling.delete(scroller);
     listeners.get(scroller)?.();
   };
-  // The reader's own hand always wins.
+  // The reader's own scrolling always wins.
   const interrupt = () => {
     end();
     onInterrupted?.();
@@ -71,7 +74,7 @@ export function settleScroll(
   return end;
 }
 
-/** Words beside the view come into it, with their beginning where they are longer than it is wide. */
+/** Scrolls sideways to words outside the view; words wider than the view show their beginning. */
 function showSideways(scroller: HTMLElement, element: Element): void {
   if (
     scroller.scrollWidth <= scroller.clientWidth ||
@@ -80,7 +83,7 @@ function showSideways(scroller: HTMLElement, element: Element): void {
     return;
   const view = scroller.getBoundingClientRect();
   const words = element.getBoundingClientRect();
-  // All numerals of a page stand in one line, which is further left than words in the middle of one.
+  // All numerals of a page are in one column, which is further left than words in the middle of a line.
   const numeral = element.closest("[data-page]")?.querySelector(".pdf-margin")?.getBoundingClientRect();
   const isNear = numeral !== undefined && words.left - numeral.left < scroller.clientWidth / 2;
   const begins = Math.min(words.left - BESIDE.left, isNear ? numeral.left - BESIDE.numeral : words.left);

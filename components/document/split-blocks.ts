@@ -12,7 +12,7 @@ export interface Block {
   from: number;
   to: number;
   /**
-   * What must stand before the slice so that a later part of a long block reads like its beginning: a table's
+   * What must precede the slice so that a later part of a long block is parsed like its beginning: a table's
    * head, a fence's opening.
    */
   prefix: string;
@@ -36,8 +36,8 @@ const QUOTE = /^ {0,3}>/;
 const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /**
- * Cuts Markdown into the blocks a long document is scrolled by, in one pass and without parsing it: five
- * megabytes must open at once, and only what is seen is parsed later. Tables, code fences and lists stay
+ * Splits Markdown into the blocks by which a long document is scrolled, in one pass and without parsing it:
+ * five megabytes must open at once, and only what is seen is parsed later. Tables, code fences and lists stay
  * whole up to `BLOCK_LENGTH`.
  */
 export function splitBlocks(markdown: string): Block[] {
@@ -116,7 +116,7 @@ function endOf(lines: Line[], start: number): number {
       let index = start + 1;
       while (index < lines.length) {
         const text = lines[index]?.text ?? "";
-        // A row of hyphens right under a paragraph makes it a heading, so it belongs to it.
+        // A row of hyphens or equals signs right under a paragraph makes it a heading, so it belongs to it.
         if (/^ {0,3}(?:=+|-+)[ \t]*$/.test(text)) return index + 1;
         if (isBlank(text) || startsAnother(text) || isTableHead(lines, index)) return index;
         index += 1;
@@ -156,7 +156,7 @@ function endOfHtmlTable(lines: Line[], start: number): number {
   return lines.length;
 }
 
-/** A list goes on over blank lines as long as what follows is another item or indented under one. */
+/** A list continues over blank lines as long as another item or an indented line follows. */
 function endOfList(lines: Line[], start: number): number {
   let end = start + 1;
   for (let index = start + 1; index < lines.length; index += 1) {
@@ -188,7 +188,8 @@ function push(blocks: Block[], markdown: string, lines: Line[], start: number, e
     const line = lines[index];
     const before = lines[index - 1];
     if (!line || !before || before.to - from < BLOCK_LENGTH) continue;
-    // A list is only cut where a new outermost item begins, so that no item is torn from its number.
+    // A list is cut where a new outermost item begins, so that no item is torn from its number, unless the
+    // part gets four times as long.
     const torn = kind === "list" && !(LIST_ITEM.test(line.text) && indentOf(line.text) <= top);
     if (torn && before.to - from < BLOCK_LENGTH * 4) continue;
     if (kind === "html" && !/^\s*<tr[\s>]/i.test(line.text)) continue;

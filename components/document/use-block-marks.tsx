@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useTranslations } from "use-intl/react";
 import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 
-/** What stands beside a cited passage in the text: its slot, and the active one filled. */
+/** The numeral beside a cited passage in the text: its slot number, filled if the passage is active. */
 export function usePassageMargin(slot: number | null, activePassage: number): (passage: number) => ReactNode {
   const translate = useTranslations("document");
   return useCallback(
@@ -20,12 +20,12 @@ export function usePassageMargin(slot: number | null, activePassage: number): (p
   );
 }
 
-/** What a block says that is shown as it is written. */
+/** The note on a block that is shown as its source. */
 export function usePlainNote(): string {
   return useTranslations("document")("shownPlain");
 }
 
-/** Pictures are not loaded; what they are called stands in their place. */
+/** Pictures are not loaded; their descriptions are shown instead. */
 export function useImageLabel(): (description: string) => string {
   const translate = useTranslations("document");
   return useCallback(

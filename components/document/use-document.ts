@@ -8,16 +8,14 @@ import {
 import { newerVersion, type VersionView } from "@/components/document/version-view.ts";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
 
-/** A version that is being read is asked for again this often. */
+/** How often a document is asked for again while one of its versions is being read. */
 const READING_POLL_MS = 1_500;
 
 export function documentKey(docId: string) {
   return ["documents", "one", docId] as const;
 }
 
-/**
- * The document, and of it the version that is looked at, with its text. `asked` is null for the current one.
- */
+/** The document, the version that is viewed, and its text. `asked` is null for the current version. */
 export function useDocument(docId: string, asked: number | null, view: VersionView) {
   const detail = useQuery({
     queryKey: documentKey(docId),
@@ -33,7 +31,7 @@ export function useDocument(docId: string, asked: number | null, view: VersionVi
   return { detail, shown, versionRecord, rendition, newer };
 }
 
-/** The text of one version; null: of none yet. */
+/** The text of one version; null: there is no version to read yet. */
 export function useRendition(docId: string, version: number | null) {
   return useQuery<RenditionOfVersion>({
     queryKey: ["documents", "rendition", docId, version],

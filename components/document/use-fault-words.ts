@@ -5,14 +5,14 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { documentErrorSchema } from "@/lib/domain/document.ts";
 import { FILE_FAULTS } from "@/lib/domain/file-faults.ts";
 
-/** The file's, and what hinders its being kept. */
+/** Faults of the file, and what keeps it from being stored. */
 const FAULTS = [...FILE_FAULTS, "storage_full", "person_quota", "tenant_quota"] as const;
 
 const detailsSchema = z.object({ fault: z.string() });
 
 /**
- * Why a file was not taken or not read, in the reader's language. The server's own words are English and more
- * exact, so an English reader gets them.
+ * Why a file was not accepted or not read, in the reader's language. The server's own words are English and
+ * more exact, so an English reader gets them.
  */
 export function useFaultWords(): (error: unknown) => string {
   const translate = useTranslations("library");
@@ -30,7 +30,7 @@ export function useFaultWords(): (error: unknown) => string {
           : "";
     const fault = FAULTS.find((known) => known === code);
     if (fault && locale !== "en") return translate(`faults.${fault}`);
-    // An ApiError also has a code and words, but some of its codes are the browser's own.
+    // An ApiError also has a code and a message, but some of its codes are the browser's own.
     return recorded.success && !(error instanceof ApiError) ? recorded.data.message : words(error);
   };
 }

@@ -4,7 +4,7 @@ import type { Aim } from "@/components/document/use-passages.ts";
 
 const NO_HITS: readonly MarkRange[] = [];
 
-/** The search inside the open document; the view goes to the first hit, and from hit to hit. */
+/** The search inside the open document; the view goes to the first hit, then from hit to hit. */
 export function useFind(markdown: string, aim: Aim) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -27,6 +27,6 @@ export function useFind(markdown: string, aim: Aim) {
     setActive(index);
     if (hit) aim({ kind: "found", index, from: hit.from });
   };
-  /** With `limited` more hits are there than are counted. */
+  /** `limited`: there may be more hits than were counted. */
   return { open, setOpen, query, setQuery, hits, active, step, limited: hits.length >= FIND_LIMIT };
 }

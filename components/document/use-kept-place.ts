@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isSettling, onSettled, type Settled, settleScroll } from "@/components/document/settle-scroll.ts";
 
-/** Where one reads, as a share of the view's height from its top. */
+/** The line one reads, as a share of the view's height from its top. */
 const READ_AT = 0.4;
-/** A page wider than its view opens without its left margin, which few have narrower, as a share of its width. */
+/**
+ * A page wider than its view opens without its left margin, given as a share of the page's width; few pages
+ * have a narrower one.
+ */
 const MARGIN = 0.08;
-/** What a view is made of: pages, blocks of text, the pieces of a comparison. */
+/** What a view consists of: pages, blocks of text, or items of a comparison. */
 const PIECES = ["page", "block", "item"] as const;
 
 /**
- * Keeps in sight what one reads when the view gets another size: the cited words where they are seen,
- * otherwise the page or paragraph before one's eyes. `size` is whatever changes with it.
+ * Keeps the place one reads in view when the size of the view changes: the active passage if it is visible,
+ * otherwise the page or block at the reading line. `size` is whatever changes with it.
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
@@ -26,7 +29,7 @@ export function useKeptPlace(
     let handle = 0;
     const look = () => {
       handle = 0;
-      // Then it is told again.
+      // `onSettled` calls again once the scroll has come to rest.
       if (isSettling(element)) return;
       kept.current = { place: placeIn(element, passage.current), middle: middleOf(element) };
     };
@@ -51,7 +54,7 @@ export function useKeptPlace(
       middle === null
         ? Math.min((scrollWidth - clientWidth) / 2, scrollWidth * MARGIN)
         : middle * scrollWidth - clientWidth / 2;
-    // Who goes somewhere gets there in the new size as well.
+    // A scroll still under way reaches its target in the new size by itself.
     if (place && !isSettling(element)) settleScroll(element, place);
   }, [size, scroller]);
 }

@@ -9,19 +9,19 @@ const VIEW_SHARE = 0.18;
 interface Wanted {
   target: ViewTarget | null;
   pages: readonly PageRange[] | undefined;
-  /** The pages have a width, and with it their places. */
+  /** The pages have a width, and thus their places. */
   ready: boolean;
 }
 
-/** Goes to the wanted page and to the words on it. The function it returns is told of each marked page. */
+/** Scrolls to the target's page and the words on it. Returns a function to call for each marked page. */
 export function usePageTarget(
   scroller: RefObject<HTMLDivElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   { target, pages, ready }: Wanted,
 ): (page: number) => void {
   const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
-  // The words can only be aimed at once their page has been drawn with its marks; and only once for each
-  // request, because a page that is scrolled away and back is drawn again.
+  // The words can be scrolled to only once their page has been drawn with its marks, and only once per
+  // request: a page that is scrolled away and back is drawn again.
   const [drawnFor, setDrawnFor] = useState(0);
   const aimed = useRef(0);
   const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });

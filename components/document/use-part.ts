@@ -5,16 +5,16 @@ import { pageAt } from "@/components/document/view-target.ts";
 import type { Rendition } from "@/lib/domain/document.ts";
 
 export interface ShownPart {
-  /** Null for a page of a document whose text could not be read, or where the text says nothing on it. */
+  /** Null for a page if the document's text could not be read or has nothing on that page. */
   range: { from: number; to: number } | null;
   page: number | null;
-  /** What it is called in the document. */
+  /** The title of its heading in the document. */
   heading: string | null;
 }
 
 /**
- * The named part the document was opened at; the view goes there with every opening. `pageCount` counts the
- * pages that can be looked at, 0 where only the text can.
+ * The named part the document was opened at; the view goes there each time it is opened. `pageCount` is the
+ * number of pages that can be viewed, 0 if only the text can.
  */
 export function usePart(
   part: DocumentPart | null,

@@ -6,7 +6,7 @@ import type { Passage } from "@/lib/domain/doc-ref.ts";
 type WithoutStamp<Target> = Target extends ViewTarget ? Omit<Target, "stamp"> : never;
 export type Aim = (next: WithoutStamp<ViewTarget>) => void;
 
-/** Where the view is to go; every call goes there anew. */
+/** Where the view should go; every call goes there again. */
 export function useAim(): { target: ViewTarget | null; aim: Aim } {
   const [target, setTarget] = useState<ViewTarget | null>(null);
   const aim = useCallback<Aim>(
@@ -17,9 +17,9 @@ export function useAim(): { target: ViewTarget | null; aim: Aim } {
 }
 
 /**
- * The cited passages of the version in sight, and the walk through them. `opening` is whatever asked for
- * the document: when it changes, the view goes to the passage that is asked for, unless it
- * `opensElsewhere`: at a named part.
+ * The cited passages of the viewed version, and the steps through them. `opening` identifies the request to
+ * open the document: when it changes, the view goes to the wanted passage, unless it `opensElsewhere`, at a
+ * named part.
  */
 export function usePassages(
   passages: readonly Passage[],
@@ -51,7 +51,7 @@ export function usePassages(
     },
     [passages, aim],
   );
-  // A passage that does not tell its page can only be found in a PDF once the text has come.
+  // A passage without a page number can only be found in a PDF once the text has loaded.
   const placed = passages[first]?.page !== undefined || markdown !== "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` and `placed` are what triggers it
   useEffect(() => {
@@ -70,7 +70,7 @@ export function usePassages(
   return { active, marks, count, show, walk };
 }
 
-/** The passage without the white space at its ends, so that its numeral stands beside its first word. */
+/** The passage without white space at either end, so that its numeral stands beside its first word. */
 function trimmed(passage: Passage, index: number, markdown: string): MarkRange {
   let { from, to } = passage;
   while (from < to && /\s/.test(markdown[from] ?? "")) from += 1;

@@ -4,11 +4,11 @@ import { loadPdfLibrary } from "@/components/document/load-pdf.ts";
 import type { TextRuns } from "@/components/document/page-boxes.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 
-/** Canvas pixels of one page at most, whatever the zoom: a phone runs out of memory first. */
+/** Most canvas pixels of one page at any zoom: a phone would run out of memory first. */
 const CANVAS_PIXELS = 12_000_000;
 const RENDER_DELAY_MS = 60;
 
-/** One page of an open document; null until it is there. */
+/** One page of an open document; null until it is loaded. */
 export function usePageProxy(
   pdf: PDFDocumentProxy,
   number: number,
@@ -37,7 +37,7 @@ export function usePageProxy(
   return { page, failed };
 }
 
-/** Draws the page at the size it is looked at. */
+/** Draws the page at the size it is viewed at. */
 export function usePicture(page: PDFPageProxy | null, scale: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -59,7 +59,7 @@ export function usePicture(page: PDFPageProxy | null, scale: number) {
       cancel = () => task.cancel();
       task.promise.then(
         () => {
-          // Drawn aside first, so that a change of zoom never shows an empty page.
+          // Drawn on a second canvas first, so that a change of zoom never shows an empty page.
           target.width = picture.width;
           target.height = picture.height;
           target.getContext("2d")?.drawImage(picture, 0, 0);
@@ -102,7 +102,7 @@ export function useTextLayer(page: PDFPageProxy | null) {
           await layer.render();
           if (!gone) setTextRuns({ divs: layer.textDivs, strings: layer.textContentItemsStr });
         },
-        // Without its text a page can still be looked at.
+        // A page without its text can still be viewed.
         () => undefined,
       )
       .catch(() => undefined);

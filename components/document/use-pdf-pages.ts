@@ -7,21 +7,21 @@ import { useWidth } from "@/components/ui/use-width.ts";
 
 const PAGE_GAP = 12;
 export const SIDE_GAP = 12;
-/** Below the last page, so that what lies over the view hides nothing of it. */
+/** Space below the last page, so that controls over the view hide nothing of it. */
 const END_GAP = 48;
 
 export interface PagesLook {
   pages: number;
   firstSize: PageSize;
   zoom: Zoom;
-  /** How high most letters are, in the unit of the sizes; null: not known. */
+  /** The usual height of letters, in the unit of the sizes; null if unknown. */
   textHeight: number | null;
   activePassage: number;
-  /** Told how large a page is that fits the view, in usual sizes. */
+  /** Told the scale that fits the view, as a multiple of the usual scale. */
   onFit: (share: number) => void;
 }
 
-/** The pages one below the other, as large as the zoom wants them. */
+/** The pages one below the other, at the size the zoom asks for. */
 export function usePdfPages(
   scroller: RefObject<HTMLDivElement | null>,
   { pages, firstSize, zoom, textHeight, activePassage, onFit }: PagesLook,
@@ -43,7 +43,7 @@ export function usePdfPages(
     paddingEnd: END_GAP,
   });
 
-  // A change of scale changes the height of every page; the page that was read stays in sight.
+  // A change of scale changes the height of every page; the page being read stays in view.
   const firstSeen = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `scale` is what triggers it
   useEffect(() => {

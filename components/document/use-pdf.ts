@@ -15,7 +15,7 @@ export interface PageSize {
 export interface ReadyPdf {
   pdf: PDFDocumentProxy;
   firstSize: PageSize;
-  /** How high most letters are; null where that is not known. */
+  /** The usual height of letters; null if unknown. */
   textHeight: number | null;
 }
 
@@ -53,7 +53,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
     return () => {
       gone = true;
       abort.abort();
-      // A task that was still being made is closed when it has been.
+      // A task that is still being created is closed once it exists.
       opening.catch(() => undefined).finally(() => close?.());
     };
   }, [url, key]);
@@ -64,7 +64,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
   };
 }
 
-/** By its first pages: a title page alone does not tell. */
+/** Judged by the first few pages: a title page alone is not enough. */
 async function textHeightOf(pdf: PDFDocumentProxy): Promise<number | null> {
   const runs: { text: string; height: number }[] = [];
   let letters = 0;

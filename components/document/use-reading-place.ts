@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Zoom } from "@/components/document/page-scale.ts";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 
-/** Who fits one document to the view wants the next one so. */
+/** A reader who fits one document to the view wants the next one fitted too. */
 const FIT_KEY = "ibid_page_fit";
 
 export type ReadingPlace = ReturnType<typeof useReadingPlace>;
 
-/** Where in the document one is, as the view tells while one scrolls, and how large it is drawn. */
+/** The reader's place in the document, as reported by the view while scrolling, and how large it is drawn. */
 export function useReadingPlace() {
   const [page, setPage] = useState(1);
   const [pdfPages, setPdfPages] = useState(0);

@@ -5,7 +5,7 @@ import { type Block, blockAt } from "@/components/document/split-blocks.ts";
 import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
 import type { PageRange } from "@/lib/domain/document.ts";
 
-/** Where the wanted words come to stand: this share of the view's height from its top. */
+/** Where the wanted words come to rest, as a share of the view's height from its top. */
 const VIEW_SHARE = 0.18;
 
 interface Text {
@@ -13,7 +13,7 @@ interface Text {
   pages: readonly PageRange[] | undefined;
 }
 
-/** Goes to the words that are wanted. */
+/** Scrolls to the target. */
 export function useTextTarget(
   scroller: RefObject<HTMLDivElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -32,7 +32,7 @@ export function useTextTarget(
   }, [target, blocks, pages, virtualizer, scroller]);
 }
 
-/** Tells which page and which words are in sight. */
+/** Reports which page and which words are in view. */
 export function useSeenText(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   {

@@ -18,13 +18,13 @@ interface Asked {
   opening: unknown;
 }
 
-/** The version that is looked at, from which side and in which tab, and what stands in the way of it. */
+/** The version that is viewed, in which view and tab, and what keeps it from being shown. */
 export function useViewedVersion({ docId, version, view: wantedView, onView, opening }: Asked) {
   const [ownView, setOwnView] = useState(wantedView);
   const [pdfFault, setPdfFault] = useState<{ version: number; reason: PdfFault } | null>(null);
   const [wantedTab, setTab] = useState<ViewerTab>("original");
 
-  // What is opened anew is wanted as it was cited, whatever one looked at before.
+  // A newly opened document is shown in the view it was asked for, whatever was chosen before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` is what triggers it
   useEffect(() => setOwnView(wantedView), [opening, wantedView]);
   const chosen = onView ? wantedView : ownView;
@@ -34,9 +34,9 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
   const kind = viewKindOf(versionRecord?.mediaType);
   const paged = hasPages(kind);
   const hasText = text !== null && text.markdown.trim() !== "";
-  // The last good snapshot of an original that cannot be read is its text.
+  // If the original cannot be read, its text is shown as the last good snapshot.
   const fault = pdfFault?.version === shown && hasText ? pdfFault : null;
-  // The file is there and sound enough to be downloaded; only its pages are not to be had.
+  // The file exists and can be downloaded; only its pages cannot be drawn.
   const undrawn = fault !== null && kind === "hwp" && !["missing", "unreachable"].includes(fault.reason);
   const tabs = useMemo<ViewerTab[]>(
     () => (paged && !fault ? (hasText ? ["original", "text"] : ["original"]) : ["text"]),
@@ -55,7 +55,7 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
     hasText,
     view,
     setView: onView ?? setOwnView,
-    /** The two versions that are compared; null while one is looked at by itself. */
+    /** The two versions that are compared; null while a single one is viewed. */
     compared:
       view === "difference" && newer !== null && version !== null ? { from: version, to: newer } : null,
     tabs,
@@ -73,14 +73,14 @@ type Looked = Pick<ReturnType<typeof useDocument>, "detail" | "rendition" | "ver
   paged: boolean;
 };
 
-/** What stands in the way of the document, and the version that can be seen when nothing does. */
+/** What keeps the document from being shown, and the version that is shown if nothing does. */
 function hindranceOf({ detail, rendition, versionRecord, text, paged }: Looked) {
   const missing = detail.data !== undefined && versionRecord === null;
   const failure =
     detail.error ??
     (missing ? new ApiError("not_found", { message: "There is no such version.", status: 404 }) : null) ??
     (paged ? null : rendition.error);
-  // Pages can be looked at even when its text could not be read.
+  // Pages can be viewed even if their text could not be read.
   const unread =
     versionRecord !== null &&
     versionRecord.status !== "ready" &&

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 
-/** [ and ] walk the passages; Ctrl or ⌘ F searches the document, where the document is what one looks at. */
+/**
+ * [ and ] step through the passages. Ctrl or ⌘ F searches the document if it is the page or has the focus.
+ */
 export function useViewerKeys(
   root: RefObject<HTMLElement | null>,
   { asPage, onFind, onWalk }: { asPage: boolean; onFind: () => void; onWalk: (step: 1 | -1) => void },

@@ -21,7 +21,7 @@ interface Opened {
   asPage: boolean;
 }
 
-/** Where in the document one goes: to its passages, to the part it was opened at, to what is searched for. */
+/** The places in the document to go to: its passages, the part it was opened at, and search hits. */
 export function useViewerPlaces(
   root: RefObject<HTMLElement | null>,
   { text, shown, tab, versionRecord }: ViewedVersion,
@@ -30,14 +30,14 @@ export function useViewerPlaces(
   const findInput = useRef<HTMLInputElement>(null);
   const markdown = text?.markdown ?? "";
   const { target, aim } = useAim();
-  // Offsets belong to the version that was cited; in another one they would mark the wrong words.
+  // Offsets belong to the cited version; in another one they would mark the wrong words.
   const isCited = version === null || shown === version;
   const openedAt = usePart(isCited ? part : null, opening, {
     text,
     aim,
     pageCount: tab === "original" ? (versionRecord?.pages ?? 0) : 0,
   });
-  // Until the text is there nobody knows whether it has such a part.
+  // Until the text has loaded, nobody knows whether it has such a part.
   const opensElsewhere = part !== null && (text === null || openedAt.shown !== null);
   const cited = usePassages(passages, active, opening, { isCited, markdown, aim, opensElsewhere });
   const find = useFind(markdown, aim);

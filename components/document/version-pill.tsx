@@ -5,21 +5,21 @@ import { VERSION_VIEWS, type VersionView } from "@/components/document/version-v
 import { Pill } from "@/components/ui/pill.tsx";
 
 export interface VersionPillProps {
-  /** The version in sight; null until it is known. */
+  /** The version in view; null until it is known. */
   version: number | null;
   isCited: boolean;
   isNewest: boolean;
-  /** A newer version is there: the ways to look at it. */
+  /** The ways to view a document that has a newer version; null if it has none. */
   versions: { asked: number; newer: number; view: VersionView; onView: (view: VersionView) => void } | null;
 }
 
-/** Which version one sees; where there is a newer one it says so, and chooses between them. */
+/** Which version is in view; if there is a newer one, it says so and lets the reader choose. */
 export function VersionPill({ version, isCited, isNewest, versions }: VersionPillProps) {
   const translate = useTranslations("document");
   if (versions) return <VersionChoice {...versions} isCited={isCited} />;
   if (version === null) return null;
   const words = isCited ? "asCited" : isNewest ? "current" : "version";
-  // Without an edge: there is nothing to choose, and it must not look as if there were.
+  // Without a border: there is nothing to choose, and it must not look as if there were.
   return (
     <span className="shrink-0 px-1 text-ink-3 text-xs tabular-nums" title={translate(words, { version })}>
       <span className="@min-[36rem]:hidden">{translate("version", { version })}</span>
@@ -28,7 +28,7 @@ export function VersionPill({ version, isCited, isNewest, versions }: VersionPil
   );
 }
 
-/** The browser's own list over the pill: every keyboard, screen reader and phone knows it. */
+/** The browser's own select over the pill: every keyboard, screen reader and phone can use it. */
 function VersionChoice({
   asked,
   newer,

@@ -1,4 +1,4 @@
-/** The sides from which a document of several versions is looked at. */
+/** The ways to view a document that has several versions. */
 export const VERSION_VIEWS = ["cited", "current", "difference"] as const;
 export type VersionView = (typeof VERSION_VIEWS)[number];
 

@@ -26,7 +26,7 @@ export function pageAt(pages: readonly PageRange[] | undefined, offset: number):
   return pages[low]?.page ?? null;
 }
 
-/** The part of `range` that stands on a page, or null. */
+/** The part of `range` that is on a page, or null. */
 export function partOnPage(
   range: { from: number; to: number },
   page: PageRange,

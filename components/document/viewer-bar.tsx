@@ -20,12 +20,11 @@ export interface ViewerBarProps extends ViewerMenuProps, VersionPillProps {
   onWalk: (step: 1 | -1) => void;
   /** Null while there is nothing to search. */
   find: (FoundWords & { open: boolean; onOpen: (open: boolean) => void }) | null;
-  /** The document is the page, not a part of one. */
 }
 
 /**
- * All that can be done with a document, in one row at every width: what does not fit is in its menu, where
- * everything is. The search takes the row's place, so that the text keeps its own.
+ * All that can be done with a document, in one row at every width; what does not fit is in its menu, which
+ * holds everything. The search replaces the row, so that the text does not move.
  */
 export function ViewerBar(props: ViewerBarProps) {
   const { find } = props;
@@ -50,7 +49,7 @@ export function ViewerBar(props: ViewerBarProps) {
 function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElement | null> }) {
   const { title, slot, passages, active, onWalk, find, zoom, outline, tabs, lens } = props;
   const translate = useTranslations("document");
-  // Not a heading before there is anything to read in it.
+  // Not a heading until there is a title to read.
   const Title = title === "" ? "span" : "h2";
   return (
     <>
@@ -95,7 +94,7 @@ function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElem
   );
 }
 
-/** The named part it was opened at, and the way back there. */
+/** The named part the document was opened at; a click goes back there. */
 function PartPill({ label, onShow, only }: NonNullable<ViewerBarProps["part"]> & { only: boolean }) {
   const words = useTranslations("document")("shownPart", { part: label });
   return (

@@ -64,7 +64,7 @@ export interface ViewerBodyProps {
   snippet: string | undefined;
 }
 
-/** The document itself, as its pages or as its text; each with its own code, loaded when it is needed. */
+/** The document itself, as its pages or as its text; the code of each is loaded when it is needed. */
 export function ViewerBody({
   docId,
   version,

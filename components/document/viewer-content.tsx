@@ -28,7 +28,7 @@ interface ViewerContentProps {
   reading: ReadingPlace;
 }
 
-/** The document, what became of it, or why neither can be seen. */
+/** The document, its changes, or why neither can be shown. */
 export function ViewerContent(props: ViewerContentProps) {
   const { opened, state, places, reading } = props;
   const { docId, version, snippet } = opened;

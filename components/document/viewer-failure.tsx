@@ -11,17 +11,17 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 interface ViewerFailureProps {
   error: unknown;
   snippet: string | undefined;
-  /** An answer led here, so that the document was there once. */
+  /** An answer led here, so the document once existed. */
   isCited: boolean;
-  /** The document is there, but not the version that was asked for. */
+  /** The version that was asked for, if the document exists but that version does not; otherwise null. */
   missingVersion: number | null;
   docId: string;
   onRetry: () => void;
 }
 
 /**
- * The document, this version of it or its text could not be had: says which, and keeps
- * the cited words in sight.
+ * Says whether the document, this version of it or its text could not be loaded, and keeps the cited words in
+ * view.
  */
 export function ViewerFailure(props: ViewerFailureProps) {
   const { error, snippet, isCited, missingVersion, docId, onRetry } = props;
@@ -65,7 +65,7 @@ export function ViewerFailure(props: ViewerFailureProps) {
   );
 }
 
-/** What an answer keeps of a document, labelled: it is neither the original nor its text. */
+/** The words an answer keeps of a document, labelled, because they are neither the original nor its text. */
 export function CitedSnippet({ snippet }: { snippet: string | undefined }) {
   const translate = useTranslations("document");
   if (!snippet) return null;

@@ -24,17 +24,17 @@ export interface ViewerMenuProps {
   tab: ViewerTab;
   onTab: (tab: ViewerTab) => void;
   outline: { shown: boolean; open: boolean; onToggle: () => void };
-  /** Null where it is not drawn in pages. */
+  /** Null if it is not drawn in pages. */
   zoom: ZoomProps | null;
   /** The named part it was opened at. */
   part: { label: string; onShow: () => void } | null;
-  /** Null: the original cannot be had. */
+  /** Null if the original is not available. */
   original: { href: string; name: string } | null;
   /** Address of the same view as a page of its own; null when it already is one. */
   pageHref: string | null;
 }
 
-/** Everything there is no room for in the row, with the whole title and what the file is. */
+/** Everything there is no room for in the row, with the full title and the facts about the file. */
 export function ViewerMenu({ title, facts, original, pageHref, ...look }: ViewerMenuProps) {
   const translate = useTranslations("document");
   return (
@@ -58,7 +58,7 @@ export function ViewerMenu({ title, facts, original, pageHref, ...look }: Viewer
   );
 }
 
-/** Where the original cannot be had, that is seen. */
+/** Disabled, but still shown, if the original is not available. */
 function DownloadItem({ original }: Pick<ViewerMenuProps, "original">) {
   const words = useTranslations("document")("download");
   const icon = <Download size={15} aria-hidden="true" />;

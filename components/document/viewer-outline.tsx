@@ -23,7 +23,7 @@ export function ViewerOutline({ outline, state, reading, onPick }: ViewerOutline
   );
 }
 
-/** Index of the heading under which one is reading; by page where only that is known. */
+/** Index of the heading one is reading under; by page if only the page is known. */
 function headingAt(outline: readonly OutlineEntry[], page: number | null, offset: number): number {
   return outline.findLastIndex((entry) => (page === null ? entry.from <= offset : (entry.page ?? 1) <= page));
 }

@@ -43,12 +43,12 @@ export function NothingToCompare({ version }: { version: number }) {
   return <StateMessage title={translate("noTextTitle")} body={translate("noTextBody", { version })} />;
 }
 
-/** What is shown is not the original: said, because pictures and layout are not in it. */
+/** Says that the text shown is not the original, because it lacks pictures and layout. */
 export function RenditionNotice({
   undrawn,
   onRetry,
 }: {
-  /** The original is there, but its pages could not be drawn: why. */
+  /** Why the pages could not be drawn although the original is there. */
   undrawn: PdfFault | undefined;
   onRetry: (() => void) | null;
 }) {
@@ -118,8 +118,8 @@ export function UnreadVersion({
 }
 
 /**
- * The pages can be looked at although their text could not be read: said, because such a
- * document is not searched.
+ * Says that the text of the pages could not be read: the pages can be viewed, but such a document is not
+ * searched.
  */
 export function UnreadNotice({ version }: { version: DocumentVersion }) {
   const translate = useTranslations("document");

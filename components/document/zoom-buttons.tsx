@@ -9,18 +9,21 @@ const MOST = 4;
 
 export interface ZoomProps {
   zoom: Zoom;
-  /** How large a page is that fits the view, in usual sizes. */
+  /** The scale that fits the view, as a multiple of the usual scale. */
   fit: number;
   onZoom: (zoom: Zoom) => void;
 }
 
-/** One step larger or smaller than what is seen. */
+/** One step larger or smaller than the current scale. */
 export function stepped({ zoom, fit }: ZoomProps, step: 1 | -1): number {
   const now = zoom === "fit" ? fit : zoom;
   return Math.min(MOST, Math.max(LEAST, step === 1 ? now * STEP : now / STEP));
 }
 
-/** Larger and smaller, and between them how large it is: a click there fits the page to the view, and back. */
+/**
+ * Zoom out, zoom in, and the current scale between them: a click there switches between fitting the view and
+ * 100 %.
+ */
 export function ZoomButtons(props: ZoomProps) {
   const { zoom, fit, onZoom } = props;
   const translate = useTranslations("document");

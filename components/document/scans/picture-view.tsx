@@ -11,7 +11,7 @@ import { boxesOnScan, heightOnScan, type Scan, scansOf } from "@/components/docu
 import { usePageTarget } from "@/components/document/use-page-target.ts";
 import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
 
-/** A sheet of paper, until the size of the picture is known. */
+/** The size of a sheet of paper, used until the size of the picture is known. */
 const UNKNOWN: Scan = { page: 1, width: 210, height: 297, words: [] };
 
 /** A picture as the one page it is, with marks over the words that were recognised on it. */
@@ -19,7 +19,7 @@ export function PictureView(props: PdfViewProps) {
   const { label, rendition, passages, hits, target, part, onPage, onPageCount } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Pick<Scan, "width" | "height"> | null>(null);
-  // Of a picture that could not be read only the browser knows the shape.
+  // If the picture could not be read, only the browser knows its proportions.
   const scan = useMemo(() => scansOf(rendition).get(1) ?? { ...UNKNOWN, ...drawn }, [rendition, drawn]);
   const textHeight = useMemo(() => heightOnScan(scan, scan.height), [scan]);
   const { width, scale, virtualizer } = usePdfPages(scroller, {
@@ -60,7 +60,7 @@ export function PictureView(props: PdfViewProps) {
 }
 
 interface PicturePageProps {
-  /** Of the view that it is in. */
+  /** The props of the view it is in. */
   props: PdfViewProps;
   scan: Scan;
   /** On the screen. */

@@ -54,14 +54,14 @@ function wordsOf(numbers: readonly number[], markdown: string): ScanWord[] {
   return words;
 }
 
-/** How high most recognised words are on a page of this height. */
+/** The usual height of recognised words on a page of this height. */
 export function heightOnScan(scan: Scan | undefined, pageHeight: number): number | null {
   return usualHeight(
     (scan?.words ?? []).map(({ text, height }) => ({ text, height: (height / 100) * pageHeight })),
   );
 }
 
-/** One box per line of the words on the page, by their offsets: nothing has to be looked for. */
+/** One box per line of the words on the page. They are found by offset, so no search is needed. */
 export function boxesOnScan(scan: Scan, words: PageWords): Box[] {
   return boxesAt(
     scan.words

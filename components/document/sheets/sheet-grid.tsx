@@ -12,10 +12,10 @@ import { useSeenText, useTextTarget } from "@/components/document/use-text-targe
 
 const NO_MARKS: readonly MarkRange[] = [];
 const ROW_HEIGHT = 31;
-/** A letter of Latin width and the space around a cell's words, in CSS pixels. */
+/** Width of a Latin letter, and the space around a cell's words, in CSS pixels. */
 const LETTER_WIDTH = 8.6;
 const CELL_PADDING = 22;
-/** Where the numerals stand. */
+/** Width of the column with the numerals, in CSS pixels. */
 const GUTTER = 34;
 
 interface SheetGridProps extends RenditionViewProps {
@@ -23,8 +23,8 @@ interface SheetGridProps extends RenditionViewProps {
 }
 
 /**
- * One sheet of any length: the head of the table one is in stays in sight, and so does where a passage
- * begins.
+ * One sheet of any length. The header of the current table stays in view, and so does the column that shows
+ * where a passage begins.
  */
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, rendition, label, passages, hits, target, part } = props;
@@ -87,7 +87,7 @@ export function SheetGrid(props: SheetGridProps) {
   );
 }
 
-/** What all rows have in common. */
+/** The props that all rows share. */
 function useRowLook({ rendition, activeHit, slot, activePassage }: SheetGridProps, columns: number[]) {
   return {
     markdown: rendition.markdown,
@@ -110,7 +110,7 @@ function columnsOf(widths: Sheet["widths"]): number[] {
   return [GUTTER, ...widths.map((width) => Math.ceil(width * LETTER_WIDTH) + CELL_PADDING)];
 }
 
-/** A hit far to the right is brought into sight once its row is there. */
+/** Scrolls to a passage or hit far to the right once its row is drawn. */
 function useSideways(
   scroller: React.RefObject<HTMLDivElement | null>,
   target: SheetGridProps["target"],

@@ -8,9 +8,9 @@ interface Range {
 
 /** A row of a table, or words that stand alone in a sheet. */
 export interface SheetLine extends Range {
-  /** Null: no row of a table. */
+  /** Null: the line is not a row of a table. */
   cells: readonly Range[] | null;
-  /** Index of the line that heads its table; its own where it is the head. */
+  /** Index of the header line of its table, which may be the line itself; null outside a table. */
   head: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Sheet extends Range {
   page: number;
   label: string | null;
   lines: readonly SheetLine[];
-  /** Of each column, in letters of Latin width. */
+  /** Width of each column, in letters of Latin width. */
   widths: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const WIDTH_MAX = 38;
 const DELIMITER = /^\|(?:\s*:?-{3,}:?\s*\|)+$/;
 const HEADING = /^#{1,6}\s+/;
 
-/** The sheets of a rendition, each line with its cells; a file without sheets is one of them. */
+/** The sheets of a rendition, each line with its cells; a file without sheets counts as a single sheet. */
 export function sheetsOf({ markdown, pages }: Rendition): Sheet[] {
   const ranges: readonly PageRange[] =
     pages && pages.length > 0 ? pages : [{ page: 1, from: 0, to: markdown.length }];
@@ -64,7 +64,7 @@ function isHead(text: string, rest: string): boolean {
   return text.startsWith("|") && DELIMITER.test(next);
 }
 
-/** The tab says the sheet's name already. */
+/** Whether the line only repeats the sheet's name, which its tab already shows. */
 function isName(text: string, label: string | null): boolean {
   return label !== null && HEADING.test(text) && plainText(text.replace(HEADING, "")) === label;
 }
@@ -80,7 +80,7 @@ function cellsOf(markdown: string, from: number, to: number): Range[] {
   return cells;
 }
 
-/** What a cell says, without the signs that keep it from being Markdown. */
+/** The text of a cell without the escapes that keep it from being read as Markdown. */
 export function plainText(source: string): string {
   return source.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }
@@ -96,7 +96,7 @@ function widthsOf(markdown: string, lines: readonly SheetLine[]): number[] {
   return widths;
 }
 
-/** Hangul and other full-width letters take two. */
+/** Width in Latin letters; Hangul and other full-width letters count as two. */
 function letterWidth(text: string): number {
   return text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0);
 }

@@ -7,16 +7,16 @@ interface SheetRowProps {
   markdown: string;
   line: SheetLine;
   isHead: boolean;
-  /** Those that touch this line. */
+  /** The marks that touch this line. */
   marks: readonly MarkRange[];
   activeHit: number;
-  /** Widths of the gutter and the columns, as CSS has it. */
+  /** Widths of the gutter and the columns, as a CSS grid template. */
   template: string;
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
 }
 
-/** The cells of one row. What was cited is marked by cells, what is searched for by words. */
+/** The cells of one row. Citations mark whole cells; search hits mark words. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { markdown, line, isHead, marks, template, marginOf } = props;
   const cited = marks.filter(({ kind }) => kind === "cited");
@@ -53,7 +53,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 });
 
-/** The words of a cell with what is searched for in them. */
+/** The words of a cell, with search hits marked. */
 function drawWords(props: SheetRowProps, { from, to }: { from: number; to: number }): ReactNode {
   const { markdown, marks, activeHit, marginOf, imageLabel } = props;
   const source = markdown.slice(from, to);
@@ -73,7 +73,7 @@ function drawWords(props: SheetRowProps, { from, to }: { from: number; to: numbe
   );
 }
 
-/** Figures stand to the right, so that their places lie under each other. */
+/** Numbers are aligned to the right, so that their digits line up. */
 function isNumber(text: string): boolean {
   return /^[-+(]?[\p{Sc}]?\s?\d[\d.,\s]*\)?\s?%?$/u.test(text);
 }

@@ -17,10 +17,10 @@ import { useWidth } from "@/components/ui/use-width.ts";
 
 const NO_MARKS: readonly MarkRange[] = [];
 const NO_MARGIN = () => null;
-/** Around the blocks of a slide, in CSS pixels. */
+/** Space around the blocks of a slide, in CSS pixels. */
 const SLIDE_FRAME = 90;
 
-/** A deck: its slides one below the other, each with what its speaker noted. */
+/** A deck: its slides one below the other, each with its speaker notes. */
 export function SlideView(props: RenditionViewProps) {
   const { rendition, label, passages, hits, target, part, activePassage, onPage, onOffset } = props;
   const { markdown, pages } = rendition;

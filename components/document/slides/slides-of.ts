@@ -5,9 +5,9 @@ export interface Slide {
   number: number;
   from: number;
   to: number;
-  /** What stands on the slide. */
+  /** The content of the slide. */
   blocks: readonly Block[];
-  /** What its speaker noted: the reader of the file writes it as quotes, and nothing else. */
+  /** The speaker notes: the file's parser writes them, and nothing else, as quotes. */
   notes: readonly Block[];
 }
 
@@ -20,7 +20,7 @@ export function slidesOf({ markdown, pages }: Rendition): Slide[] {
     while (next < blocks.length && (blocks[next]?.from ?? 0) < to) next += 1;
     const own = blocks.slice(begin, next);
     const [notes, shown] = [own.filter(isNote), own.filter((block) => !isNote(block))];
-    // Without the blank lines behind it, which the next slide begins with.
+    // Ends before the trailing blank lines; the next slide's range begins with them.
     return { number: page, from, to: own.at(-1)?.to ?? from, blocks: shown, notes };
   });
 }
