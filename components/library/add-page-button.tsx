@@ -6,12 +6,12 @@ import { useTranslations } from "use-intl/react";
 import type { PageToFetch } from "@/components/library/collect-files.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-// The first page has this button, and no other dialog.
+// The first page has this button but no other dialog, so the dialog is loaded only when it is opened.
 const AddPageDialog = lazy(() =>
   import("./add-page-dialog.tsx").then((module) => ({ default: module.AddPageDialog })),
 );
 
-/** Adds a page of the web by its address; the server fetches it. */
+/** Adds a web page by its address; the server fetches it. */
 export function AddPageButton({ onPage }: { onPage: (page: PageToFetch) => void }) {
   const translate = useTranslations("library.address");
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface AddPageDialogProps {
   onPage: (page: PageToFetch) => void;
 }
 
-/** Asks for the address of a page of the web. */
+/** Asks for the address of a web page. */
 export function AddPageDialog({ open, onOpenChange, onPage }: AddPageDialogProps) {
   const translate = useTranslations("library.address");
   const [wrong, setWrong] = useState(false);

@@ -1,10 +1,10 @@
 /**
- * A file to upload and the name it will be known by: its path in the folder it came with, else its file name.
+ * A file to upload and its name in the library: its path in the folder it came with, or else its file name.
  */
 export interface FileToUpload {
   file: File;
   uri: string;
-  /** Into which it is put, by its id. */
+  /** Id of the collection it is added to. */
   collection?: string;
 }
 
@@ -17,7 +17,7 @@ export interface PageToFetch {
 
 export type SourceToAdd = FileToUpload | PageToFetch;
 
-/** What file managers leave behind in folders. */
+/** Files that file managers and editors leave behind in folders. */
 const LEFTOVER = /^(?:\..*|Thumbs\.db|desktop\.ini|~\$.*)$/i;
 const FILES_MAX = 20_000;
 
@@ -36,7 +36,7 @@ export async function collectDropped(transfer: DataTransfer): Promise<FileToUplo
   const files: FileToUpload[] = [];
   for (const { entry, file } of items) {
     if (entry) await collectEntry(entry, "", files);
-    // What is dragged out of another program may be a file that lies in no folder.
+    // Something dragged out of another program may be a file without a folder entry.
     else if (file && !isLeftover(file.name)) files.push({ file, uri: file.name });
   }
   return files;
@@ -52,7 +52,7 @@ async function collectEntry(entry: FileSystemEntry, folder: string, files: FileT
   }
   if (!isFolderEntry(entry)) return;
   const reader = entry.createReader();
-  // A folder hands out its entries in portions until one is empty.
+  // A folder returns its entries in batches; an empty batch is the end.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -70,7 +70,7 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
   return entry.isDirectory;
 }
 
-/** Files of a picker; a picked folder keeps its paths. */
+/** Files from a picker; those of a picked folder keep their paths. */
 export function collectPicked(list: FileList | null): FileToUpload[] {
   return [...(list ?? [])]
     .map((file) => ({ file, uri: file.webkitRelativePath || file.name }))

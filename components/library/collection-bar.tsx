@@ -13,12 +13,12 @@ import { showToast } from "@/components/ui/toast.tsx";
 import type { ShownCollection } from "@/lib/domain/collection.ts";
 
 interface CollectionBarProps {
-  /** Whose documents are shown; empty: all. */
+  /** Id of the collection whose documents are shown; empty: all documents. */
   open: string;
   onOpen: (collectionId: string) => void;
 }
 
-/** The collections with how many documents lie in each, and what can be done with the one that is open. */
+/** The collections with their numbers of documents, and what can be done with the open one. */
 export function CollectionBar({ open, onOpen }: CollectionBarProps) {
   const translate = useTranslations("library.collections");
   const hidden = useHiddenItems();
@@ -93,7 +93,7 @@ function useRemoveCollection(
     }
     hideItems([collectionId], false);
   }
-  /** Hidden at once, deleted when the time to undo is over. */
+  /** Hides it at once, and deletes it when the time to undo is over. */
   function remove({ collectionId, name }: ShownCollection) {
     hideItems([collectionId], true);
     onOpen("");

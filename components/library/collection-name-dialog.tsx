@@ -11,11 +11,11 @@ interface NameDialogProps {
   title: string;
   name: string;
   onClose: () => void;
-  /** What it rejects with is said here, and the name stays. */
+  /** If it rejects, the reason is shown here and the typed name stays. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Asks what a collection is to be called. */
+/** Asks for the name of a collection. */
 export function CollectionNameDialog({ title, name, onClose, onSave }: NameDialogProps) {
   const translate = useTranslations("library.collections");
   const errorWords = useErrorWords();

@@ -78,7 +78,7 @@ export function DocumentRow({
 
 function UpdatedTime({ date }: { date: string }) {
   const format = useFormatter();
-  // Something that changed since the last tick has not changed in the future.
+  // A document changed after the last tick must not appear to have changed in the future.
   const now = new Date(Math.max(useNow({ updateInterval: 20_000 }).getTime(), Date.parse(date)));
   return (
     <time
@@ -90,7 +90,7 @@ function UpdatedTime({ date }: { date: string }) {
   );
 }
 
-/** Has a document read once more that could not be read. */
+/** Retries reading a document that could not be read. */
 function useRetry(docId: string) {
   const client = useQueryClient();
   const words = useFaultWords();

@@ -22,7 +22,7 @@ export interface DocumentTableProps {
   onRemove: (document: LibraryDocument) => void;
   hasMore: boolean;
   onMore: () => void;
-  /** What is shown belongs to the filter before. */
+  /** What is shown still belongs to the previous filter. */
   busy: boolean;
 }
 

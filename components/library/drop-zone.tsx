@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { collectDropped, type FileToUpload } from "@/components/library/collect-files.ts";
 
-/** Everything inside takes dropped files and folders, and says so while they are held over it. */
+/** Everything inside accepts dropped files and folders, and shows so while they are held over it. */
 export function DropZone({
   label,
   onFiles,
@@ -14,7 +14,7 @@ export function DropZone({
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
-  // Entering a child leaves its parent: only the count tells whether the pointer is still inside.
+  // Entering a child also leaves its parent, so only a count tells whether the pointer is still inside.
   const depth = useRef(0);
   const holdsFiles = (event: React.DragEvent) => event.dataTransfer.types.includes("Files");
   return (
@@ -30,7 +30,7 @@ export function DropZone({
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
         event.preventDefault();
-        // Files that were held over the page before it listened are seen as soon as it does.
+        // Catches files that were already held over the page before it listened.
         setOver(true);
         event.dataTransfer.dropEffect = "copy";
       }}

@@ -5,17 +5,20 @@ interface Listed {
   nextCursor: string | null;
 }
 
-/** What the server reads, and could not read. */
+/** What the server is reading, and what it could not read. */
 export interface Reading {
-  /** In milliseconds: of what arrived later the lists say nothing. */
+  /** In milliseconds; the lists say nothing of files that arrived later. */
   askedAt: number;
   documents: readonly Document[];
   failed: readonly Document[];
-  /** There is more than is listed. */
+  /** There are more documents than are listed. */
   more: boolean;
 }
 
-/** Asks in the order a document goes through: one that moves on meanwhile is in a later list, not in none. */
+/**
+ * Asks in the order a document passes through the states, so that one that moves on meanwhile is in a later
+ * list, not in none.
+ */
 export async function fetchReading(listed: (status: DocumentStatus) => Promise<Listed>): Promise<Reading> {
   const askedAt = Date.now();
   const queued = await listed("queued");

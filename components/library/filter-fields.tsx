@@ -14,7 +14,7 @@ interface FilterFieldsProps {
   onChange: (next: Partial<LibraryFilter>) => void;
 }
 
-/** Words, kind, state and properties that the documents are to have. */
+/** The words, kind, state and properties to filter documents by. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const translate = useTranslations("library");
   const { types, languages, products } = useFacets();
@@ -40,7 +40,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         name={(status) => translate(`status.${status}`)}
         onChoose={choose("status")}
       />
-      {/* What all documents share leaves nothing to choose. */}
+      {/* A single language leaves nothing to choose. */}
       {(languages.length > 1 || filter.language !== "") && (
         <SelectChoice
           label={translate("language")}
@@ -96,7 +96,7 @@ function WordsField({ value, onChange }: { value: string; onChange: (value: stri
   );
 }
 
-/** In the reader's language, or as it was given: people write what they like. */
+/** The name of a language in the reader's language, or the tag as it is: people write what they like. */
 function languageName(tag: string, locale: string): string {
   if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u.test(tag)) return tag;
   return new Intl.DisplayNames([locale], { type: "language" }).of(tag) ?? tag;

@@ -29,8 +29,8 @@ import type { LibraryDocument } from "@/lib/domain/document.ts";
 const NOTHING: readonly LibraryDocument[] = [];
 
 /**
- * The documents that can be asked about: put in, look through, take out. `fetchesPages`: also pages of the web
- * by their address.
+ * The documents that can be asked about: add, browse and remove them. `fetchesPages`: web pages can be added
+ * by address too.
  */
 export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("library");
@@ -105,7 +105,7 @@ function AddButtons({ fetchesPages, onAdd }: AddButtonsProps) {
   );
 }
 
-/** What is uploaded and read at the moment. */
+/** What is being uploaded and read at the moment. */
 function ReadDocuments() {
   const reading = useReading();
   return (
@@ -121,7 +121,7 @@ function putInto(collection: string, sources: readonly SourceToAdd[]): SourceToA
   return collection === "" ? [...sources] : sources.map((source) => ({ ...source, collection }));
 }
 
-/** The documents that the list shows: without those that are about to be removed. */
+/** The documents in the list, without those about to be removed. */
 function useListedDocuments(filter: LibraryFilter) {
   const library = useLibrary(filter);
   const { removed, remove } = useRemoveDocuments();

@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast.tsx";
 
 const NONE = "none";
 
-/** Moves documents into a collection, or out of theirs. Nothing while there is no collection. */
+/** Moves documents into a collection, or out of theirs. Shows nothing if there are no collections. */
 export function MoveMenu({ docIds, onMoved }: { docIds: readonly string[]; onMoved: () => void }) {
   const translate = useTranslations("library.collections");
   const hidden = useHiddenItems();

@@ -1,6 +1,8 @@
 import type { Upload } from "./upload-queue.ts";
 
-/** The version that a file has become of a document that was there under its name; null: it became a document. */
+/**
+ * The version number if the file became a new version of an existing document of that name; otherwise null.
+ */
 export function newVersionOf({ state, version }: Upload): number | null {
   return state === "done" && version != null && version > 1 ? version : null;
 }

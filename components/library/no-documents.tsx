@@ -17,7 +17,7 @@ interface NoDocumentsProps {
   onAdd: (sources: readonly SourceToAdd[]) => void;
 }
 
-/** Why there is no document to show: not read yet, not readable, none that fits, or none at all. */
+/** Why there is no document to show: not loaded yet, failed to load, none matches, or none exists. */
 export function NoDocuments({ library, filter, onChange, fetchesPages, onAdd }: NoDocumentsProps) {
   const translate = useTranslations("library");
   const words = useErrorWords();

@@ -1,26 +1,26 @@
 import type { LibraryState } from "@/lib/domain/library-state.ts";
 
-/** How much had been read at one moment. */
+/** How many documents had been read at a moment; `at` in milliseconds. */
 export interface ReadingSample {
   at: number;
   read: number;
 }
 
-/** The library as the page follows it: also what it was while something has been read. */
+/** The library as the page follows it, with samples for as long as something is being read. */
 export interface FollowedLibrary extends LibraryState {
-  /** When the page first saw something being read; null: nothing is. */
+  /** The first sample since the page saw something being read; null: nothing is. */
   first: ReadingSample | null;
-  /** The newest looks. */
+  /** The newest samples. */
   samples: readonly ReadingSample[];
 }
 
-/** Looks of which the pace is told: half a minute of them. */
+/** Samples from which the pace is computed: half a minute of them. */
 const SAMPLES_KEPT = 30;
-/** A pace is told of so many documents and milliseconds. */
+/** Fewest documents and milliseconds from which a pace is computed. */
 const PACE_DOCUMENTS = 5;
 const PACE_MS = 2_000;
 
-/** One more look at the library; `at` in milliseconds. */
+/** Adds a sample of the library; `at` in milliseconds. */
 export function followLibrary(
   before: FollowedLibrary | undefined,
   now: LibraryState,
@@ -33,13 +33,13 @@ export function followLibrary(
 }
 
 export interface Pace {
-  /** Files a second. */
+  /** Documents per second. */
   rate: number;
-  /** Until the rest is done, rounded up; 0: less than one. */
+  /** Minutes left, rounded up; 0: less than one. */
   minutes: number;
 }
 
-/** What people can take in: no more digits than it has sense. */
+/** Rounds a pace to the digits that make sense to people. */
 export function inWords(perSecond: number, left: number): Pace {
   const seconds = left / perSecond;
   return {
@@ -48,7 +48,7 @@ export function inWords(perSecond: number, left: number): Pace {
   };
 }
 
-/** How fast the server reads, and how long it still takes; null as long as nobody can tell. */
+/** How fast the server reads and how long it will still take; null while that cannot be told. */
 export function readingPace({ samples, reading }: FollowedLibrary): Pace | null {
   const [oldest] = samples;
   const newest = samples.at(-1);
@@ -59,7 +59,7 @@ export function readingPace({ samples, reading }: FollowedLibrary): Pace | null 
   return inWords((documents * 1_000) / milliseconds, reading);
 }
 
-/** 0–1 of what the page has seen waiting. */
+/** 0–1: the share already read of what the page has seen waiting. */
 export function shareRead({ first, samples, reading }: FollowedLibrary): number {
   const read = (samples.at(-1)?.read ?? 0) - (first?.read ?? 0);
   return read <= 0 ? 0 : read / (read + reading);

@@ -24,7 +24,7 @@ export function Cell({ className, children }: { className?: string; children: Re
   );
 }
 
-/** What it is called, where it comes from, and how far it has been read. */
+/** Its title, where it comes from, and how far it has been read. */
 export function TitleCell({ document, onRetry }: { document: LibraryDocument; onRetry: () => void }) {
   const translate = useTranslations("library");
   const { kind, type, pages, size } = useFacts(document);
@@ -104,7 +104,7 @@ function FailedLine({ document, onRetry }: { document: LibraryDocument; onRetry:
   );
 }
 
-/** Kind, length and size, each in its column. */
+/** Kind, length and size, each in its own column. */
 export function FactCells({ document }: { document: LibraryDocument }) {
   const { kind, type, pages, size } = useFacts(document);
   return (
@@ -143,7 +143,7 @@ function useFacts(document: LibraryDocument) {
   const format = useFormatter();
   const typeName = useDocumentTypeName();
   return {
-    // "Document" says nothing that the format does not say better.
+    // The kind "document" says less than the format.
     kind: document.docType && document.docType !== "document" ? typeName(document.docType) : null,
     type: typeOf(document),
     pages: document.pages
@@ -153,7 +153,7 @@ function useFacts(document: LibraryDocument) {
   };
 }
 
-/** What people call the format: the ending of the name, else the last word of the media type. */
+/** The everyday name of the format: the extension, or else the last word of the media type. */
 function typeOf(document: LibraryDocument): string {
   const ending = /\.([A-Za-z0-9]{2,8})$/.exec(document.uri)?.[1];
   return (ending ?? document.mediaType.split(/[/.+-]/).at(-1) ?? "").toUpperCase();

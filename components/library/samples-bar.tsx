@@ -3,8 +3,8 @@ import { useSampleActions, useSamples } from "@/components/library/use-samples.t
 import { Button } from "@/components/ui/button.tsx";
 
 /**
- * Says that there are samples and whether they are searched, with what can be done about it;
- * nothing where there are none.
+ * Says that there are samples and whether they are searched, with the actions for them; shows nothing if
+ * there are none.
  */
 export function SamplesBar() {
   const translate = useTranslations("library.samples");
@@ -34,7 +34,7 @@ export function SamplesBar() {
   );
 }
 
-/** Puts the samples (back) in; nothing where there are some, or where they are not offered. */
+/** Puts the samples (back) in; shows nothing if there are some already, or if they are not offered. */
 export function AddSamplesButton() {
   const translate = useTranslations("library.samples");
   const { data } = useSamples();

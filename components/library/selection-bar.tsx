@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many documents are chosen, and what can be done with all of them. */
+/** How many documents are selected, and what can be done with all of them. */
 export function SelectionBar({ docIds, onRemove, onClear }: SelectionBarProps) {
   const translate = useTranslations("library");
   return (

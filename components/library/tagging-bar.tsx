@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useLibraryState } from "@/components/library/use-library-state.ts";
 
-/** How far the batch is that says of each document what it is; nothing while none runs. */
+/** Progress of the batch that tags each document; shows nothing while none is running. */
 export function TaggingBar() {
   const translate = useTranslations("library.tagging");
   const tagging = useLibraryState()?.tagging;

@@ -4,14 +4,14 @@ import { documentErrorSchema, documentStatusSchema } from "@/lib/domain/document
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 const uploadedSchema = z.object({
-  // Without an id: it was never a document, and the library does not have it.
+  // Null: the file never became a document, so the library does not have it.
   docId: z.string().nullable(),
   uri: z.string(),
   version: z.number().nullable(),
   title: z.string(),
   status: documentStatusSchema,
   duplicate: z.boolean(),
-  // A refusal may come as words alone.
+  // A refusal may be a bare message.
   error: z
     .union([documentErrorSchema, z.string().transform((message) => ({ code: "invalid_request", message }))])
     .optional(),
@@ -20,7 +20,7 @@ const responseSchema = z.object({ documents: z.array(uploadedSchema).min(1) });
 const refusalSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
 export type UploadedDocument = z.infer<typeof uploadedSchema>;
 
-/** What the server says to an upload; throws ApiError with its refusal. */
+/** Parses the server's response to an upload; throws an ApiError if the server refused it. */
 export function readUploadAnswer(status: number, text: string): UploadedDocument[] {
   const body = parseJson(text);
   const parsed = fromWire(responseSchema).safeParse(body);

@@ -7,7 +7,7 @@ import { collectPicked, type FileToUpload } from "@/components/library/collect-f
 import { Button } from "@/components/ui/button.tsx";
 import { CODE_LANGUAGES } from "@/lib/domain/code-languages.ts";
 
-/** What the server can read; others are refused in words, so the picker only suggests. */
+/** What the server can read. It refuses other files with a reason, so the picker only suggests these. */
 const ACCEPTED = [
   ".pdf,.docx,.pptx,.xlsx,.hwp,.hwpx,.odt,.ods,.odp,.rtf,.epub,.eml,.msg",
   ".html,.htm,.md,.markdown,.txt,.csv,.json,.jsonl,.zip",
@@ -21,7 +21,7 @@ export function UploadButtons({ onFiles }: { onFiles: (files: FileToUpload[]) =>
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: React.ChangeEvent<HTMLInputElement>) => {
     onFiles(collectPicked(event.target.files));
-    // The same file may be picked again, after a correction.
+    // The same file can be picked again after it has been corrected.
     event.target.value = "";
   };
   return (
@@ -38,7 +38,7 @@ export function UploadButtons({ onFiles }: { onFiles: (files: FileToUpload[]) =>
       <input
         ref={(element) => {
           folder.current = element;
-          // React knows no name for it.
+          // React has no property for it.
           element?.setAttribute("webkitdirectory", "");
         }}
         type="file"

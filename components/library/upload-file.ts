@@ -3,8 +3,8 @@ import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import type { UploadedDocument } from "@/components/library/upload-answer.ts";
 
 /**
- * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest,
- * because fetch cannot say how much has been sent.
+ * Uploads one source to the library. Returns its document, or a document for each file in an archive. Uses
+ * XMLHttpRequest, because fetch cannot report how much has been sent.
  */
 export function uploadFile(
   source: SourceToAdd,
@@ -14,7 +14,7 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
-    // Fields before the file: the server reads the form as it comes.
+    // Fields come before the file, because the server reads the form as it arrives.
     if (source.collection) form.append("collection", source.collection);
     if ("url" in source) form.append("url", source.url);
     else {

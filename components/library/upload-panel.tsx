@@ -17,7 +17,7 @@ const ROWS_MAX = 60;
 const ORDER = { failed: 0, uploading: 1, waiting: 2, duplicate: 4, done: 3 } as const;
 
 export interface UploadPanelProps {
-  /** What the server is reading, as far as it is listed. */
+  /** The documents the server is reading, as far as they are listed. */
   reading: readonly Document[];
   /** What the server could not read. */
   unreadable: readonly Document[];
@@ -25,7 +25,8 @@ export interface UploadPanelProps {
 }
 
 /**
- * What is on its way into the library: sent by this tab, and read by the server. Gone when there is nothing.
+ * What is on its way into the library: files this tab sends and documents the server reads. Hidden if there
+ * are none.
  */
 export function UploadPanel({ reading, unreadable, onRetried }: UploadPanelProps) {
   const translate = useTranslations("library");
@@ -115,7 +116,7 @@ function QueueRows({ rows, onRetried }: { rows: readonly QueueRow[]; onRetried: 
   );
 }
 
-/** What was sent with what the server makes of it, the troubles first. */
+/** The uploads, each with the document the server makes of it; failures come first. */
 function rowsOf(uploads: readonly Upload[], reading: readonly Document[], unreadable: readonly Document[]) {
   return uploads
     .map((upload) => ({
@@ -128,7 +129,7 @@ function rowsOf(uploads: readonly Upload[], reading: readonly Document[], unread
     .sort((a, b) => (a.fault ? 0 : ORDER[a.upload.state]) - (b.fault ? 0 : ORDER[b.upload.state]));
 }
 
-/** One bar for both halves of the way: sending counts as one half, reading as the other. */
+/** One progress bar for both phases: sending counts as one half, reading as the other. */
 function shareDone(totals: UploadTotals, reading: readonly Document[], left: number): number {
   const sending = totals.waiting + totals.uploading;
   const begun = reading.reduce((sum, document) => sum + document.progress, 0);

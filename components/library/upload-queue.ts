@@ -5,9 +5,9 @@ import { uploadFile } from "@/components/library/upload-file.ts";
 
 /** Uploads that run at the same time. */
 const PARALLEL = 3;
-/** Of so many the pace is told. */
+/** How many ends of uploads are kept to compute the pace. */
 const ENDED_KEPT = 100;
-/** Many files change the list often: who looks at it hears of it this often, in milliseconds. */
+/** Many files change the list often; those who watch it are told at most this often, in milliseconds. */
 const TOLD_EVERY_MS = 120;
 
 export type UploadState = "waiting" | "uploading" | "done" | "duplicate" | "failed";
@@ -17,20 +17,24 @@ export interface Upload {
   uri: string;
   bytes: number;
   state: UploadState;
-  /** 0–1, of the sending. */
+  /** 0–1: the share that has been sent. */
   progress: number;
   docId: string | null;
-  /** Above 1: a document of that name was there, and has this version now. Null: it became several. */
+  /**
+   * Above 1: a document of that name existed, and this is its new version. Null: it became several documents.
+   */
   version?: number | null;
   error: unknown;
-  /** When the server had it, in milliseconds. */
+  /** When the server had received it, in milliseconds. */
   arrivedAt?: number;
 }
 
 export interface UploadQueue {
   uploads: readonly Upload[];
   paused: boolean;
-  /** When the last ones ended, well or not, since it last began to send; in milliseconds. */
+  /**
+   * When the last uploads ended, in success or failure, since the queue last began to send; in milliseconds.
+   */
   ended: readonly number[];
 }
 
@@ -46,7 +50,7 @@ const newUpload = (id: number, uri: string): Upload => ({
   error: null,
 });
 
-/** Those who want to be told that something happened. */
+/** A list of listeners to call when something happens. */
 function createSignal() {
   const listeners = new Set<() => void>();
   return {
@@ -77,7 +81,7 @@ function createUploadList() {
   return { current: () => state, update, change, nextId, subscribe };
 }
 
-/** Sends what waits in the list, as many at a time as may be. */
+/** Sends the waiting uploads, at most `PARALLEL` at a time. */
 function createSender(send: Send, { current, change, update, nextId }: ReturnType<typeof createUploadList>) {
   const sources = new Map<number, SourceToAdd>();
   const running = new Map<number, AbortController>();
@@ -109,7 +113,7 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
     const refused = documents.filter(({ error }) => error !== undefined);
     const uploaded = documents.find(({ error }) => error === undefined) ?? documents[0];
     if (uploaded === undefined) return;
-    // Of an archive, what could not be taken is told of beside it, under the name that it has inside.
+    // Files of an archive that were refused get rows of their own, under their names in the archive.
     if (documents.length > 1) addRefused(refused.filter((one) => one !== uploaded));
     if (uploaded.error) change(id, { state: "failed", error: uploaded.error, docId: uploaded.docId });
     else {
@@ -140,15 +144,15 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
 }
 
 /**
- * The uploads of this browser tab. It lives outside the page, so that they go on while one
- * reads a document or asks.
+ * The uploads of this browser tab. The queue lives outside the page, so that they continue while the reader
+ * opens a document or asks.
  */
 export function createUploadQueue(send: Send) {
   const list = createUploadList();
   const { current, update, change, nextId, subscribe } = list;
   const { sources, startMore, abort, onFinished } = createSender(send, list);
   return {
-    /** Gives the ids that they have in the list, in their order. */
+    /** Returns the ids of the new uploads, in order. */
     add(files: readonly SourceToAdd[]): number[] {
       const added = files.map((source): Upload => {
         const id = nextId();
@@ -168,13 +172,13 @@ export function createUploadQueue(send: Send) {
       if (sources.has(id)) change(id, { state: "waiting", progress: 0, error: null });
       startMore();
     },
-    /** Takes one out: not yet sent, or being sent, or failed. What the server has stays there. */
+    /** Removes an upload that is waiting, being sent or failed. What the server already has stays there. */
     remove(id: number): void {
       abort(id);
       sources.delete(id);
       update({ uploads: current().uploads.filter((upload) => upload.id !== id) });
     },
-    /** Takes out what has arrived. */
+    /** Removes uploads that have arrived. */
     clearDone(): void {
       update({
         uploads: current().uploads.filter(
@@ -182,7 +186,7 @@ export function createUploadQueue(send: Send) {
         ),
       });
     },
-    /** Calls back whenever an upload has ended, well or not. */
+    /** Calls back whenever an upload has ended, in success or failure. */
     onFinished,
     subscribe,
     current,
@@ -191,7 +195,7 @@ export function createUploadQueue(send: Send) {
 
 export const uploadQueue = createUploadQueue(uploadFile);
 
-/** What this tab has not sent goes with it: the browser asks before it does. */
+/** What has not been sent is lost when this tab closes, so the browser asks first. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (uploadQueue.current().uploads.some(({ state }) => state === "waiting" || state === "uploading"))
     event.preventDefault();
@@ -200,7 +204,7 @@ if (typeof window !== "undefined") window.addEventListener("beforeunload", askBe
 
 const EMPTY: UploadQueue = { uploads: [], paused: false, ended: [] };
 
-/** Tells the first change at once and what follows it together, so that ten thousand files can be drawn. */
+/** Reports the first change at once and later ones in batches, so that ten thousand files can be drawn. */
 function subscribeSlowly(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let again = false;

@@ -14,13 +14,13 @@ import type { Document } from "@/lib/domain/document.ts";
 
 export interface UploadRowProps {
   upload: Upload;
-  /** The same file while the server reads it, or after it could not. */
+  /** The document of this file while the server reads it, or after reading failed. */
   reading: Document | undefined;
   fault: Document | undefined;
   onRetried: () => void;
 }
 
-/** One file on its way: sent, read, or why not and what to do. */
+/** One file on its way: how far it is, or why it failed and what to do. */
 export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps) {
   const translate = useTranslations("library");
   const format = useFormatter();
@@ -77,12 +77,18 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
   );
 }
 
-/** What was there before it was sent, or has earlier versions, is not thrown away by a click on its way. */
+/**
+ * Only the first version of a document can be stopped while it is read; a document that already existed is
+ * not deleted by a click here.
+ */
 function isStoppable({ state }: Upload, reading: Document | undefined): boolean {
   return state === "done" && reading?.version === 1;
 }
 
-/** Takes a file out of the queue, and out of the library where it is read for the first time: that ends it. */
+/**
+ * Removes a file from the queue. A document that is being read for the first time is also removed from the
+ * library, which ends the reading.
+ */
 function useTakeOut({ upload, reading, onRetried }: Omit<UploadRowProps, "fault">): () => void {
   const words = useFaultWords();
   return () => {

@@ -8,14 +8,14 @@ export interface UploadTotals {
   done: number;
   duplicates: number;
   failed: number;
-  /** 0–1, by bytes, of what is not failed. */
+  /** 0–1, by bytes, without failed uploads. */
   progress: number;
 }
 
 export function totalsOf(uploads: readonly Upload[]): UploadTotals {
   const count = (state: UploadState) => uploads.filter((upload) => upload.state === state).length;
   const sendable = uploads.filter((upload) => upload.state !== "failed");
-  // An empty file weighs something too, or a queue of them would stand at nothing.
+  // Each file counts one byte extra, or a queue of empty files would show no progress.
   const bytes = sendable.reduce((sum, upload) => sum + upload.bytes + 1, 0);
   const sent = sendable.reduce((sum, upload) => sum + (upload.bytes + 1) * upload.progress, 0);
   return {
@@ -29,10 +29,10 @@ export function totalsOf(uploads: readonly Upload[]): UploadTotals {
   };
 }
 
-/** So many have to have ended before a pace is told. */
+/** This many uploads must have ended before a pace is shown. */
 const PACE_OF = 20;
 
-/** How fast it goes, and how long it still takes at this rate; null as long as nobody can tell. */
+/** How fast uploads go and how long they will still take at this rate; null while that cannot be told. */
 export function paceOf(ended: readonly number[], left: number): Pace | null {
   const first = ended[0];
   const last = ended.at(-1);

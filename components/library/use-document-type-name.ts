@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, UNTYPED } from "@/lib/domain/document.ts";
 
 const KNOWN = [UNTYPED, ...DOCUMENT_KINDS] as const;
 
-/** A kind of document in the reader's language, or as it was given. */
+/** The name of a kind of document in the reader's language, or the kind as it was given. */
 export function useDocumentTypeName(): (docType: string) => string {
   const translate = useTranslations("library.types");
   return (docType) => {

@@ -3,7 +3,7 @@ import { useAddressState } from "@/components/api/use-address-state.ts";
 import { type LibraryFilter, SORTS } from "@/components/library/use-library.ts";
 import { documentStatusSchema } from "@/lib/domain/document.ts";
 
-/** What of the library is shown, as the address says it. */
+/** The library's filter and order, kept in the address. */
 export function useLibraryFilter() {
   const { state: filter, change } = useAddressState(filterOf, addressOf);
   return { filter, change };

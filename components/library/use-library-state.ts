@@ -7,7 +7,7 @@ const BUSY_MS = 1_000;
 const IDLE_MS = 60_000;
 export const LIBRARY_STATE_KEY = ["documents", "state"] as const;
 
-/** What is left to be read and how far tagging is, whoever began it: it is seen after a reload too. */
+/** How much is left to read and how far tagging is, whoever began it, so a reload shows it too. */
 export function useLibraryState(): FollowedLibrary | undefined {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -21,16 +21,16 @@ export interface LibraryFilter {
   status: string;
   language: string;
   product: string;
-  /** By its id. */
+  /** The id of a collection, or "". */
   collection: string;
-  /** "true", or "" for whatever they are. */
+  /** "true", or "" for any document. */
   inForce: string;
   hasSteps: string;
   hasTable: string;
   sort: LibrarySort;
 }
 
-/** All that there is, in the order that was chosen. */
+/** Every document, in the order that was chosen. */
 export const UNFILTERED: Omit<LibraryFilter, "sort"> = {
   query: "",
   docType: "",
@@ -45,7 +45,7 @@ export const UNFILTERED: Omit<LibraryFilter, "sort"> = {
 
 const libraryKey = ["documents", "list"] as const;
 
-/** The documents that match, page by page, kept fresh while some of them are being read. */
+/** The matching documents, page by page, refreshed while some of them are being read. */
 export function useLibrary(filter: LibraryFilter) {
   return useInfiniteQuery({
     queryKey: [...libraryKey, filter],
@@ -56,7 +56,7 @@ export function useLibrary(filter: LibraryFilter) {
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // What was there stays in sight until the new answer has come.
+    // The previous result stays visible until the new one arrives.
     placeholderData: (previous) => previous,
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
@@ -67,7 +67,7 @@ export function useLibrary(filter: LibraryFilter) {
   });
 }
 
-/** What the server is reading right now, whoever uploaded it and whenever: it is seen after a reload too. */
+/** What the server is reading right now, whoever uploaded it and when, so a reload shows it too. */
 export function useReading() {
   const client = useQueryClient();
   const reading = useQuery({
@@ -92,7 +92,7 @@ export function useReading() {
   return reading;
 }
 
-/** Of many that end within a moment the library is asked once: asking costs more than sending them. */
+/** Runs `work` once for all that end within a moment: asking the library costs more than sending a file. */
 function afterEach(subscribe: (listener: () => void) => () => void, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stop = subscribe(() => {
@@ -109,7 +109,7 @@ function afterEach(subscribe: (listener: () => void) => () => void, work: () => 
 
 export const FACETS_KEY = ["documents", "facets"] as const;
 
-/** What there is to choose from, by the newest documents of the library. */
+/** The values to filter by, taken from the newest documents of the library. */
 export function useFacets() {
   const facets = useQuery({
     queryKey: FACETS_KEY,

@@ -7,7 +7,7 @@ import { documentTitle } from "@/components/document/document-title.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Document } from "@/lib/domain/document.ts";
 
-/** Takes documents out of sight at once and out of the library when the chance to undo has passed. */
+/** Hides documents at once, and removes them from the library when the time to undo has passed. */
 export function useRemoveDocuments(): {
   removed: ReadonlySet<string>;
   remove: (documents: readonly Document[]) => void;
@@ -26,7 +26,7 @@ export function useRemoveDocuments(): {
     });
 
   const removeNow = async (documents: readonly Document[]) => {
-    // The page may be on its way out: `keepalive` lets the calls outlive it.
+    // The page may be closing; `keepalive` lets the requests outlive it.
     const results = await Promise.allSettled(
       documents.map((document) => removeDocument(document.docId, true)),
     );

@@ -15,7 +15,7 @@ import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { LibraryDocument } from "@/lib/domain/document.ts";
 
-/** Every state the document ever had: answers keep pointing at the one they cited. */
+/** Every version the document ever had: answers keep pointing at the version they cited. */
 export function VersionsDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {
   const translate = useTranslations("library");
   const format = useFormatter();

@@ -3,7 +3,7 @@ import type { SourceToAdd } from "./collect-files.ts";
 import { AddSamplesButton } from "./samples-bar.tsx";
 import { UploadButtons } from "./upload-buttons.tsx";
 
-/** What an empty library is filled with: files or a folder, a page of the web, the samples. */
+/** The ways to fill an empty library: files or a folder, a web page, the samples. */
 export function WaysOfAdding({
   fetchesPages,
   onAdd,
