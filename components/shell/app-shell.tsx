@@ -29,7 +29,7 @@ const DoneNotices = dynamic(
   { ssr: false },
 );
 
-/** What stays in place while pages change: the conversations, the layers and the notices. */
+/** What stays in place when the page changes: the conversations, the layers and the notices. */
 export function AppShell({ children }: { children: ReactNode }) {
   const translate = useTranslations("common.navigation");
   const sidebarOpen = useSidebarOpen();
@@ -90,7 +90,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 const closeLayer = () => openLayer(null);
 
-/** By itself: what is beneath is not drawn anew because something opens over it. */
+/** A component of its own, so that opening a layer does not re-render what is beneath it. */
 function Layers() {
   const layer = useLayer();
   if (layer === "command") return <CommandLayer onClose={closeLayer} />;

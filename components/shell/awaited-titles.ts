@@ -1,17 +1,17 @@
 import type { Session } from "@/lib/domain/session.ts";
 import { SESSION_TITLE_TURNS } from "@/lib/tunables/conversation.ts";
 
-/** For so long after an answer its conversation may still get another title. */
+/** How long after an answer its conversation may still get another title. */
 const NAMED_WITHIN_MS = 60_000;
 
 const answered = new Map<string, { turnId: number; at: number }>();
 
-/** For so long a light model may put a title that was just given in better words. */
+/** How long a light model may still reword a title that was just given. */
 const REWORDED_WITHIN_MS = 8_000;
 
 type Named = Pick<Session, "sessionId" | "turns" | "createdAt" | "titleTurn">;
 
-/** The title is chosen a moment after the answer has ended, together with the count of turns. */
+/** Notes that an answer has ended: its title is chosen a moment later, together with the number of turns. */
 export function noteAnswered(sessionId: string, turnId: number): void {
   answered.set(sessionId, { turnId, at: Date.now() });
 }

@@ -20,16 +20,16 @@ const LIST_ID = "command-results";
 export const loadResults = () => import("./command-results.tsx");
 
 /**
- * What can be searched and done from everywhere. Frame and field are there at once, so that what is typed
- * behind Ctrl K is typed here and never into the composer; only what is found has to be loaded. One field from
- * the first letter to the last: a syllable that is being composed is not torn apart.
+ * Everything that can be searched or done from anywhere. The frame and the field appear at once, so that what
+ * is typed after Ctrl K lands here and never in the composer; only the results have to be loaded. The field
+ * is never replaced, so a syllable being composed is not torn apart.
  */
 export function CommandLayer({ onClose }: { onClose: () => void }) {
   const translate = useTranslations("common");
   const dialog = useRef<HTMLDialogElement>(null);
   const menu = useRef<MentionMenuHandle>(null);
   const [query, setQuery] = useState("");
-  // The field shows a letter before what it finds.
+  // The field shows a letter before its results.
   const sought = useDeferredValue(query.trim());
   const typed = useRef("");
   const [active, setActive] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Gives the focus back to where it was.
+    // Closing returns the focus to where it was.
     return () => shown?.close();
   }, []);
 

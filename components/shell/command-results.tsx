@@ -11,14 +11,14 @@ export interface CommandResultsProps {
   ref: Ref<MentionMenuHandle>;
   id: string;
   query: string;
-  /** What stands in the field by now: a list is drawn a moment behind it. */
+  /** What is in the field right now; the list is drawn a moment later. */
   typed: RefObject<string>;
-  /** The id of the option that Enter would take; the field names it to screen readers. */
+  /** Id of the option that Enter would take; the field announces it to screen readers. */
   onActive: (id: string | null) => void;
   onClose: () => void;
 }
 
-/** What was found, group by group as it comes; the focus stays in the field. */
+/** What was found, group by group as it arrives; the focus stays in the field. */
 export const CommandResults = memo(function CommandResults(props: CommandResultsProps) {
   const { ref, id, query, typed, onActive, onClose } = props;
   const translate = useTranslations("common");
@@ -80,8 +80,9 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
 });
 
 /**
- * Takes what was found for what stands in the field. Who types fast and presses Enter means all that was typed,
- * and not what its beginning has found: the key waits until that is drawn, and is void once more is typed.
+ * Takes the result for what is in the field. Someone who types fast and presses Enter means all that was
+ * typed, not the results for its beginning. So the key waits until the results for all of it are drawn, and
+ * is void once more is typed.
  */
 function useEnter(query: string, typed: RefObject<string>, take: () => void) {
   const [entered, setEntered] = useState<string | null>(null);
@@ -93,7 +94,7 @@ function useEnter(query: string, typed: RefObject<string>, take: () => void) {
   return () => setEntered(typed.current);
 }
 
-/** The one that Enter would take. */
+/** The option that Enter would take. */
 function useActiveOption({
   id,
   query,
@@ -105,7 +106,7 @@ function useActiveOption({
   const activeKey = active?.id;
   const activeId = activeKey === undefined ? null : `${id}-${activeKey}`;
 
-  // What Enter takes does not change because a group above it has come.
+  // A group that arrives above must not change what Enter takes.
   useEffect(() => {
     if (activeKey !== undefined) setChosen({ query, id: activeKey });
   }, [query, activeKey]);

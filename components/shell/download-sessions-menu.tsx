@@ -13,7 +13,7 @@ import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Session } from "@/lib/domain/session.ts";
 
-/** Takes several conversations along, as one archive of files. */
+/** Downloads several conversations as one archive of files. */
 export function DownloadSessionsMenu({
   trigger,
   sessions,

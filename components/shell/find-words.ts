@@ -4,7 +4,7 @@ import { oneLine } from "@/lib/domain/text.ts";
 const LEAD = 40;
 const LENGTH = 160;
 
-/** Of a passage the part around the first of these words, with all of them marked. */
+/** The part of a passage around the first of these words, with all of them marked. */
 export function aroundWords(text: string, query: string) {
   const line = oneLine(text);
   const words = query.split(/\s+/u).filter(Boolean);

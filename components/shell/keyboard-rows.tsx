@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 
-/** Every key that does something, with what it does. */
+/** Every keyboard shortcut, with what it does. */
 export function KeyboardRows() {
   const translate = useTranslations("common.keyboard");
   const download = useTranslations("common.download");

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A line with the words in it marked that were looked for. */
+/** A line with the words marked that were searched for. */
 export function MarkedText({
   text,
   marks,

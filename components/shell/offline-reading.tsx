@@ -5,21 +5,21 @@ import { useEffect } from "react";
 const WORKER = "/service-worker.js";
 
 /**
- * Keeps opened conversations readable without a connection. Where several people may use one browser, or the pages are
- * being developed, whatever an earlier visit kept is taken away instead.
+ * Keeps opened conversations readable without a connection. If several people may use one browser, or the
+ * pages are being developed, deletes whatever an earlier visit kept.
  */
 export function OfflineReading({ isAllowed }: { isAllowed: boolean }) {
   useEffect(() => {
-    // Absent where the page came over an open network.
+    // Missing if the page was loaded over an insecure connection.
     if (!("serviceWorker" in navigator)) return;
     void (isAllowed ? register() : forget()).catch(() => {
-      // A browser that keeps nothing reads with a connection alone.
+      // A browser that stores nothing can only read online.
     });
   }, [isAllowed]);
   return null;
 }
 
-/** Asynchronous, because some browsers that keep nothing throw at the mere question. */
+/** Asynchronous, because some browsers that store nothing throw as soon as they are asked. */
 async function register(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
 }

@@ -7,8 +7,8 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { setSidebarOpen } from "./sidebar-store.ts";
 
 /**
- * The bar at the top of every page; on narrow screens it holds the way to the conversations. Without a title
- * the page is still being loaded.
+ * The bar at the top of every page; on narrow screens it has the button that opens the conversations. An
+ * empty title means that the page is still loading.
  */
 export function PageHeader({
   title,

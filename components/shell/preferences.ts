@@ -8,13 +8,15 @@ function setCookie(name: string, value: string) {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Takes hold at once: all colours hang on the attribute. */
+/** Takes effect at once, because all colours depend on the attribute. */
 export function chooseTheme(theme: Theme): void {
   setCookie(THEME_COOKIE, theme);
   document.documentElement.dataset.theme = theme;
 }
 
-/** The page must be rendered again afterwards (`router.refresh()`): the words come from the server. */
+/**
+ * The page must be rendered again afterwards (`router.refresh()`), because its words come from the server.
+ */
 export function chooseLocale(locale: Locale): void {
   setCookie(LOCALE_COOKIE, locale);
 }

@@ -21,7 +21,7 @@ interface SelectedSessionsBarProps {
   onEnd: () => void;
 }
 
-/** How many conversations are chosen, and what can be done with all of them. */
+/** How many conversations are selected, and what can be done with all of them. */
 export function SelectedSessionsBar(props: SelectedSessionsBarProps) {
   const { sessions, isArchive, onAll, onArchive, onDelete, onEnd } = props;
   const translate = useTranslations("common");

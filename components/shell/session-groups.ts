@@ -14,7 +14,10 @@ function startOfDay(time: Date): number {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 }
 
-/** Calendar days of the reader, not spans of 24 hours; rounding absorbs the hour of a clock change. */
+/**
+ * Calendar days in the reader's time zone, not spans of 24 hours; rounding absorbs the hour of a clock
+ * change.
+ */
 function daysBetween(earlier: Date, later: Date): number {
   return Math.round((startOfDay(later) - startOfDay(earlier)) / DAY_MS);
 }

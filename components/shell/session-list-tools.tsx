@@ -18,7 +18,7 @@ interface ListToolsProps {
   onSelect: () => void;
 }
 
-/** Searching the conversations, choosing several and going to the archived ones. */
+/** Searches the conversations, selects several, and opens the archived ones. */
 export function ListTools({ isArchive, isEmpty, onSelect }: ListToolsProps) {
   const translate = useTranslations("common.sessions");
   return (
@@ -43,7 +43,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
   const field = useRef<HTMLInputElement>(null);
   const isWanted = useSearchWanted();
   useEffect(() => {
-    // One of the two side bars is out of sight.
+    // There are two side bars; only the visible one takes the focus.
     if (isWanted && field.current?.checkVisibility() && takeSearchWanted()) field.current.focus();
   }, [isWanted]);
   return (

@@ -10,12 +10,12 @@ import type { Session } from "@/lib/domain/session.ts";
 export interface SessionMenuActions {
   onPin: (pinned: boolean) => void;
   onArchive: (archived: boolean) => void;
-  /** Begins to choose several, with this one. */
+  /** Starts selecting several, beginning with this one. */
   onSelect: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a conversation; opens as soon as it is there. */
+/** What can be done with a conversation; opens as soon as its code is loaded. */
 export function SessionMenu({
   trigger,
   session: { sessionId, pinned, archived },

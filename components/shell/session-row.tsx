@@ -21,7 +21,7 @@ interface SessionRowProps extends SessionMenuActions {
   session: Session;
   current: boolean;
   title: string | undefined;
-  /** A question of it is being answered. */
+  /** One of its questions is being answered. */
   running: boolean;
   onOpen: () => void;
   onRename: (title: string) => void;
@@ -71,7 +71,7 @@ export function SessionRow({ session, current, running, onOpen, onRename, ...row
             <SessionMenu
               trigger={trigger}
               session={session}
-              // The menu gives the focus back first.
+              // The menu must return the focus first.
               onRename={() => setTimeout(() => setRenaming(true))}
               {...menu}
             />
@@ -85,11 +85,11 @@ export function SessionRow({ session, current, running, onOpen, onRename, ...row
 interface ChosenRowProps {
   title: string;
   isChosen: boolean;
-  /** `isRange`: with all between it and the last one. */
+  /** `isRange`: also all rows between this one and the last one chosen. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A conversation while several are being chosen. */
+/** A conversation while several are being selected. */
 export function ChosenRow({ title, isChosen, onToggle }: ChosenRowProps) {
   return (
     <li>

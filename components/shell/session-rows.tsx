@@ -18,7 +18,7 @@ interface SessionRowsProps {
   selection: SessionSelection;
 }
 
-/** Conversations to open, or to choose several of. */
+/** Conversations to open, or to select several of. */
 export function SessionRows({ sessions, changes, selection }: SessionRowsProps) {
   const translate = useTranslations("common.sessions");
   const pathname = usePathname();

@@ -14,7 +14,7 @@ import { setSidebarArchive, useSidebarArchive, useSidebarQuery } from "./sidebar
 import { useSessionSelection } from "./use-session-selection.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 
-/** Wordmark, new chat, the conversations by day or the archived ones, and the ways to the other pages. */
+/** Wordmark, new chat, the conversations by day or the archived ones, and the links to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
   const { list, query, isArchive, groups } = useListedSessions();
@@ -75,14 +75,14 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   );
 }
 
-/** The conversations that the list shows, by what is sought and where. */
+/** The conversations in the list: those that match the search, archived or not. */
 function useListedSessions() {
   const query = useSidebarQuery();
   const isArchive = useSidebarArchive();
   const list = useSessionList(useDeferredValue(query.trim()), isArchive);
   const hidden = useHiddenItems();
   const sessions = (list.data?.pages.flatMap((page) => page.sessions) ?? []).filter(
-    // A list of the other kind stands in until this one is there.
+    // Until this list is loaded the previous one stands in, which may be of the other kind.
     ({ sessionId, archived }) => archived === isArchive && !hidden.has(sessionId),
   );
   return { list, query, isArchive, groups: groupSessions(sessions, new Date()) };

@@ -5,7 +5,7 @@ export type Layer = "command" | "keyboard";
 let current: Layer | null = null;
 const listeners = new Set<() => void>();
 
-/** One of the shell's own layers over the page, from wherever it is asked for. */
+/** Opens one of the shell's own layers over the page, from anywhere; null closes it. */
 export function openLayer(layer: Layer | null): void {
   current = layer;
   for (const listener of listeners) listener();

@@ -12,7 +12,7 @@ const PAGE_LINK =
 
 const close = () => setSidebarOpen(false);
 
-/** Wordmark, and the way to every command. */
+/** Wordmark, and the button that opens the command menu. */
 export function SidebarHead({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
   const apple = useIsApple();
@@ -57,7 +57,7 @@ export function NewChatLink() {
   );
 }
 
-/** The ways to the other pages. */
+/** The links to the other pages. */
 export function SidebarFoot() {
   const translate = useTranslations("common");
   const pathname = usePathname();

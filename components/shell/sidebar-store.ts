@@ -12,13 +12,13 @@ export function setSidebarOpen(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What is looked for among the conversations. */
+/** The words searched for among the conversations. */
 export function setSidebarQuery(next: string): void {
   query = next;
   for (const listener of listeners) listener();
 }
 
-/** Whether the archived conversations are shown in the others' place. */
+/** Whether the archived conversations are shown instead of the others. */
 export function setSidebarArchive(next: boolean): void {
   isArchive = next;
   for (const listener of listeners) listener();
@@ -32,7 +32,7 @@ export function useSidebarArchive(): boolean {
   );
 }
 
-/** Shows every conversation that a search finds; the sheet is only there on narrow screens. */
+/** Shows every conversation that a search finds; the sheet exists only on narrow screens. */
 export function searchInSidebar(sought: string): void {
   setSidebarArchive(false);
   setSidebarQuery(sought);
@@ -40,7 +40,7 @@ export function searchInSidebar(sought: string): void {
   setSidebarOpen(true);
 }
 
-/** True once after a search was sent to the side bar: its field is to have the focus. */
+/** True once after a search was sent to the side bar, whose field should then take the focus. */
 export function takeSearchWanted(): boolean {
   const wanted = isSearchWanted;
   isSearchWanted = false;

@@ -1,6 +1,7 @@
 /**
  * Menus and dialogs lock the page's scrolling with a style element of their own, which the page's policy
- * takes with its nonce only. The package that writes it looks for the nonce under the name that bundlers use.
+ * accepts only with its nonce. The package that writes it looks for the nonce under the name that bundlers
+ * use.
  */
 export function giveNonceToStyles(): void {
   if (typeof document === "undefined") return;

@@ -5,7 +5,7 @@ import { SETTINGS_SECTIONS } from "@/components/settings/sections.ts";
 import { chooseLocale, chooseTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
 
-/** What can be done from everywhere, and in a conversation beside it. */
+/** What can be done from anywhere, and what can be done in a conversation. */
 export function useCommands(): readonly { label: string; work: () => void; isSetting?: boolean }[] {
   const translate = useTranslations("common");
   const router = useRouter();

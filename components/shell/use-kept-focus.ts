@@ -4,9 +4,9 @@ import { isFocusLost, rememberFocus } from "@/components/ui/return-focus.ts";
 const isGone = (element: Element) => !element.isConnected || element.matches(":disabled");
 
 /**
- * Who goes by keyboard keeps a place: where what has the focus is taken out of the page or put out of use (a
- * button that gives way to another, a row that is deleted), its nearest neighbour has it. Whoever sends the
- * focus somewhere goes first.
+ * Keeps the place of keyboard users. If the focused element is removed or disabled (a button that another one
+ * replaces, a row that is deleted), its nearest neighbour gets the focus, unless something else has moved the
+ * focus first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeptFocus(): void {
     function onFocusOut({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget !== null) return;
       setTimeout(() => {
-        // Left by hand, for nothing in particular.
+        // The reader left it on purpose without focusing anything else.
         if (last?.element === target && !isGone(last.element) && isFocusLost()) last = null;
       });
     }

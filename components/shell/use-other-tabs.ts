@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ChangeElsewhere, onChangeElsewhere } from "@/components/api/other-tabs.ts";
 
-/** What may have gone on without this tab. */
+/** Query keys of what may have changed without this tab. */
 const SHARED = ["sessions", "session", "profile", "turn-context"];
-/** Who only passes by is not read anything anew for. */
+/** After a shorter absence than this nothing is read again. */
 const AWAY_MS = 1_000;
 
 /**
- * Keeps the page in step with the other tabs of this browser: what they change is read again at once where
- * this tab is seen, and otherwise when it is seen again, when other browsers may have changed something too.
- * Nothing is asked for while it is hidden.
+ * Keeps the page in step with the other tabs of this browser. What they change is read again at once if this
+ * tab is visible, and otherwise when it becomes visible; other browsers may have changed something by then
+ * too. Nothing is fetched while it is hidden.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();
@@ -25,8 +25,7 @@ export function useOtherTabs(): void {
             return typeof sessionId === "string" && rewritten.has(sessionId);
           if (!SHARED.some((shared) => shared === name)) return false;
           if (isLongAway) return true;
-          // A conversation that nothing was said of is as it was, and so is their list where
-          // nothing was said of any.
+          // Conversations that no change names are unchanged, and so is their list if no change names any.
           if (name === "session") return changes.some((each) => each.sessionId === sessionId);
           return name !== "sessions" || changes.some((each) => each.sessionId !== null);
         },

@@ -34,7 +34,7 @@ interface SearchGroup {
   options: readonly SearchOption[];
 }
 
-/** What a query finds, each kind by itself: one that is slow or fails holds up no other. */
+/** What a query finds. Each kind is searched separately, so that a slow or failing one holds up no other. */
 export function useSearchGroups(query: string): { groups: readonly SearchGroup[]; searching: boolean } {
   const translate = useTranslations("common");
   const settled = useSettled(query, PAUSE_MS);
@@ -59,7 +59,7 @@ function useCommandOptions(query: string): SearchOption[] {
     .map(({ label, work }) => ({ id: `command-${label}`.replace(/\s+/gu, "-"), label, run: work }));
 }
 
-/** Of an empty query the latest conversations. */
+/** The matching conversations; the latest ones for an empty query. */
 function useSessionGroup(query: string) {
   const translate = useTranslations("common");
   const router = useRouter();

@@ -2,12 +2,14 @@ import { useRef, useState } from "react";
 
 export type SessionSelection = ReturnType<typeof useSessionSelection>;
 
-/** Conversations that are chosen to do something with all of them; null: none are being chosen. */
+/**
+ * The conversations selected in order to do something with all of them; null while none are being selected.
+ */
 export function useSessionSelection(listed: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const anchor = useRef<string | null>(null);
 
-  /** `isRange`: with all between it and the one that was chosen last. */
+  /** `isRange`: also all between this one and the one chosen last. */
   function toggle(sessionId: string, isRange = false) {
     const from = isRange && anchor.current !== null ? listed.indexOf(anchor.current) : -1;
     const to = listed.indexOf(sessionId);

@@ -41,14 +41,14 @@ export function useSessionList(query: string, archived = false) {
 
 const NAMING_POLL_MS = 1_000;
 
-/** The list and the header of an open conversation say the same. */
+/** Keeps the title in the header of an open conversation the same as in the list. */
 function showTitle(queryClient: QueryClient, sessionId: string, title: string): void {
   queryClient.setQueryData<SessionDetail>(["session", sessionId], (detail) =>
     detail && detail.title !== title ? { ...detail, title } : detail,
   );
 }
 
-/** Changes as they are sent to the server, and what is read anew after them. */
+/** Sends changes to the server, and reads again what they affect. */
 function useSentChanges() {
   const queryClient = useQueryClient();
   const translate = useTranslations("common.sessions");
@@ -62,7 +62,7 @@ function useSentChanges() {
     );
   }
 
-  /** Says of several what went wrong with the first, and reads all that shows them anew. */
+  /** Reports the first of several errors, and reads again everything that shows these conversations. */
   async function settle(works: readonly Promise<void>[], sessionIds: readonly string[]) {
     const results = await Promise.allSettled(works);
     const refused = results.find((result) => result.status === "rejected");
@@ -93,7 +93,7 @@ function useSentChanges() {
   return { settle, changeAll };
 }
 
-/** Rename, pin, archive and delete, shown at once and put right if the server refuses. */
+/** Rename, pin, archive and delete: shown at once, and reverted if the server refuses. */
 export function useSessionChanges() {
   const translate = useTranslations("common");
   const router = useRouter();
@@ -121,7 +121,7 @@ export function useSessionChanges() {
     });
   }
 
-  /** Hidden at once, deleted for good when the time to undo is over. */
+  /** Hides them at once, and deletes them for good when the time to undo is over. */
   function remove(sessions: readonly Session[]) {
     const [first] = sessions;
     if (!first) return;
@@ -135,7 +135,7 @@ export function useSessionChanges() {
           : translate("sessions.deletedMany", { count: ids.length }),
       action: { label: translate("actions.undo"), run: () => hideItems(ids, false) },
       onExpire: () => {
-        // What the server refused to delete is shown again.
+        // Conversations that the server refused to delete are shown again.
         void settle(ids.map(deleteSession), ids).finally(() => hideItems(ids, false));
       },
     });

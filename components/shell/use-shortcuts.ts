@@ -4,7 +4,7 @@ import { openLayer } from "./shell-layers.ts";
 
 export const COMPOSER_ID = "composer";
 
-/** True while keys are being written somewhere, so that single letters must not act. */
+/** True while the reader is typing somewhere, so single letters must not act as shortcuts. */
 export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
