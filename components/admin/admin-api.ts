@@ -28,7 +28,7 @@ export function fetchMetrics(period: MetricPeriod, timeZone: string, signal?: Ab
 
 const SESSIONS = "/api/admin/sessions";
 
-/** `filter`: as the interface names it; what is empty is left out. */
+/** `filter`: under the names of the API; empty values are left out. */
 export function fetchSessions(filter: Record<string, string>, cursor: string, signal?: AbortSignal) {
   return fetchJson(sessionListSchema, withQuery(SESSIONS, { ...filter, cursor, limit: 100 }), { signal });
 }
@@ -49,12 +49,12 @@ export function fetchSessionTurns(sessionId: string, after: number, limit: numbe
   );
 }
 
-/** Where a trace can be read as it is sent. */
+/** Address of a trace as the server sends it. */
 export function traceUrl(sessionId: string, turnId: number): string {
   return `${turnUrl(sessionId, turnId)}/trace`;
 }
 
-/** A page of one turn. */
+/** Address of a page that holds a single turn. */
 export function rawTurnUrl(sessionId: string, turnId: number): string {
   return withQuery(`${SESSIONS}/${encodeURIComponent(sessionId)}`, { after: turnId - 1, limit: 1 });
 }

@@ -12,7 +12,7 @@ const PAGES = [
   ["/admin/openings", "openings.title"],
 ] as const;
 
-/** From each page for administrators to the others. */
+/** Links from each administration page to the others. */
 export function AdminPages() {
   const translate = useTranslations("admin");
   const path = usePathname();

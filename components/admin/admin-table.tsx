@@ -16,7 +16,7 @@ export interface AdminRow {
   className?: string | undefined;
 }
 
-/** A table that scrolls sideways where it is wider than its place. */
+/** A table that scrolls sideways if it is too wide for its place. */
 export function AdminTable({
   caption,
   columns,

@@ -5,8 +5,9 @@ import { evidenceInTrace, tokenPlanOf } from "./trace-detail.ts";
 import { callsOf, checkedSentences, roundsOf, storeCallsOf, toolsOf } from "./trace-steps.ts";
 
 /**
- * One turn for a report to others: ids, kinds, numbers and versions, in English. Made of what may be in it and
- * never by taking out what may not: no line holds what somebody wrote, a document says, or an error repeats.
+ * One turn as a report to share: ids, kinds, numbers and versions, in English. It is built from what may be
+ * shared, never by removing what may not: no line contains what somebody wrote, a document says or an error
+ * repeats.
  */
 export function bugReport(turn: Turn, trace: TurnTrace | null, sessionId: string): string {
   const { usage } = turn;
@@ -68,7 +69,7 @@ function planLines({ tokenizer, used, budget, sections, retried }: TokenPlan): s
   ];
 }
 
-/** A name of the program. Whatever else stands where one is expected may be somebody's words. */
+/** Passes on a name of the program. Anything else in its place may be somebody's words, so it becomes "?". */
 function codeOf(name: string): string {
   return /^[a-z][a-zA-Z0-9_:]{0,40}$/u.test(name) ? name : "?";
 }

@@ -10,7 +10,7 @@ import type { Turn } from "@/lib/domain/turn.ts";
 
 const FINE: ReadonlySet<CheckedSentence["verdict"]> = new Set(["sure", "open", "own"]);
 
-/** Each sentence of the answer that claims something, and how it stands to what it cites. */
+/** Each sentence of the answer that makes a claim, and whether what it cites supports it. */
 export function CheckSection({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
   const translate = useTranslations("admin.inspector");
   const sentences = checkedSentences(trace, turn);

@@ -11,7 +11,7 @@ import { SlotMark } from "@/components/ui/slot-mark.tsx";
 const HEAD = "border-line-strong border-b py-1.5 pr-4 text-left font-medium text-ink-3 text-xs";
 const CELL = "border-line border-b py-1.5 pr-4 align-top";
 
-/** What was found, every score under the name of what gave it, and what became of it. */
+/** The passages found, each score under the name of what gave it, and what became of each passage. */
 export function EvidenceTable({ candidates }: { candidates: readonly EvidenceCandidate[] }) {
   const translate = useTranslations("admin");
   const scores = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.scores)))];

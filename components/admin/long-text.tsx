@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Characters that are written out at once, and those that a page can take at all. */
+/** Characters shown at first, and the most that a page can show at all. */
 const SHOWN_LENGTH = 6_000;
 const SHOWABLE_LENGTH = 300_000;
 
-/** Text as it is, markup and all; of a long one the beginning. `raw`: where all of it can be read. */
+/** Text as it is, including markup; only the beginning of a long text. `raw`: where all of it can be read. */
 export function LongText({ text, raw }: { text: string; raw: string }) {
   const translate = useTranslations("admin.inspector");
   const [all, setAll] = useState(false);

@@ -6,7 +6,7 @@ import { memoryChangeOf } from "@/components/admin/trace-steps.ts";
 import type { TurnInspection } from "@/lib/domain/admin-session.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 
-/** What the turn changed of what is remembered: before and after as a difference. */
+/** What the turn changed in the memory, as a difference between before and after. */
 export function MemorySection({
   trace,
   inspection,

@@ -5,12 +5,12 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** The same for the same session: two people may have one of the same id. */
+/** A unique key of a session: two people may have sessions with the same id. */
 export function keyOfSession({ tenantId, ownerId, sessionId }: ListedSession): string {
   return JSON.stringify([tenantId, ownerId, sessionId]);
 }
 
-/** Each session once, where a page holds one that has moved up meanwhile. */
+/** Each session once, because one that has moved up meanwhile may be on two pages. */
 export function sessionsOf(pages: readonly Page[]): ListedSession[] {
   const known = new Map<string, ListedSession>();
   for (const session of pages.flatMap((page) => page.sessions)) {
@@ -20,7 +20,7 @@ export function sessionsOf(pages: readonly Page[]): ListedSession[] {
   return [...known.values()];
 }
 
-/** The pages with the newest sessions read again; what these have pushed off the first page stays on it. */
+/** The pages with the newest sessions read again. Sessions they push off the first page stay on it. */
 export function withNewest(pages: readonly Page[], newest: Page): Page[] {
   const [first, ...others] = pages;
   if (!first) return [newest];

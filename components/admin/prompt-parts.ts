@@ -6,22 +6,27 @@ type PartKind = (typeof PART_KINDS)[number];
 /** A section of a prompt as it was sent. */
 export interface PromptPart {
   kind: PartKind | "system" | "rest";
-  /** Of a turn or a document, and the title of a document. */
+  /** The number of a turn or document; `title` and `docId` are those of a document. */
   number: string;
   title: string;
   docId: string;
   text: string;
-  /** By the plan; null: it does not say. */
+  /** According to the plan; null: it does not say. */
   tokens: number | null;
-  /** Of the profile, which the record leaves out: how many values were sent. */
+  /** How many values of the profile were sent; the record leaves the values themselves out. */
   valuesLeftOut: number;
 }
 
-/** Behind the end of the question stand only the program's words: what looks like one in it is not the last. */
+/**
+ * Only the program's own words come after the end of the question, so the last match is the real one,
+ * whatever the question contains.
+ */
 const END_OF_QUESTION = "</question-";
 const ATTRIBUTE = /([a-z]+)="([^"]*)"/gu;
 
-/** A prompt by its sections; one that has none (of an earlier version) is one part. */
+/**
+ * Splits a prompt into its sections; a prompt without sections (from an earlier version) is a single part.
+ */
 export function promptParts(system: string, prompt: string, plan: TokenPlan | null): PromptPart[] {
   const parts = partsOf(prompt).map((part) => ({ ...part, tokens: plan && tokensOf(part, plan) }));
   if (system === "") return parts;

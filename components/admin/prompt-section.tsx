@@ -9,7 +9,7 @@ import { promptOf } from "@/components/admin/trace-steps.ts";
 import { TokenPlanView } from "@/components/context/token-plan-view.tsx";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 
-/** What the prompt was made of with what was cut, and its text section by section. */
+/** What the prompt was made of, what was cut, and its text section by section. */
 export function PromptSection({ trace, raw }: { trace: TurnTrace; raw: string }) {
   const translate = useTranslations("admin.inspector");
   const admin = useTranslations("admin");

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { Pill } from "@/components/ui/pill.tsx";
 import type { RunningTurnView } from "@/lib/domain/admin-session.ts";
 
-/** That a turn is being answered, and how far it is. */
+/** Shows that a turn is being answered, and how far it is. */
 export function RunningMark({ stage, written }: Pick<RunningTurnView, "stage" | "written">) {
   const translate = useTranslations("admin.inspector");
   const admin = useTranslations("admin");

@@ -10,7 +10,7 @@ import { useDuration } from "@/components/admin/use-duration.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** The rounds of the search, and every passage that they found. */
+/** The rounds of the search, and every passage they found. */
 export function SearchSection({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
   const translate = useTranslations("admin.inspector");
   const admin = useTranslations("admin");

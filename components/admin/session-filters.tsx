@@ -21,7 +21,7 @@ const NOTHING = Object.fromEntries(
   [...FOLDED, "degraded", "unsupported"].map((name) => [name, ""]),
 ) as Partial<SessionFilterFields>;
 
-/** Words, and what the turns of a session are to have. */
+/** Filters sessions by words and by properties of their turns. */
 export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
   const translate = useTranslations("admin");
   const filters = useTranslations("admin.filters");

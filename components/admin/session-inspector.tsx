@@ -23,10 +23,7 @@ const PAGE = 100;
 /** Turns shown before the one that was linked to. */
 const LEAD = 20;
 
-/**
- * The turns of a conversation as they are listed, and the one that is open; `turn`:
- * the one the address names.
- */
+/** The turns of a conversation as they are listed, and the open one. `turn`: the one in the address. */
 function useInspected(sessionId: string, turn: number | null) {
   const [start, setStart] = useState(turn !== null && turn > PAGE ? turn - LEAD : 0);
   const list = useInfiniteQuery({
@@ -38,7 +35,7 @@ function useInspected(sessionId: string, turn: number | null) {
   const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
   const shown = turn ?? turns[0]?.turnId ?? null;
   const listed = turns.find((candidate) => candidate.turnId === shown);
-  // A link may point at a turn that the list has not reached.
+  // A link may point at a turn that the list has not loaded.
   const single = useQuery({
     queryKey: ["admin", "session", sessionId, "turn", shown],
     queryFn: ({ signal }) => fetchSessionTurns(sessionId, (shown ?? 1) - 1, 1, signal),
@@ -48,9 +45,7 @@ function useInspected(sessionId: string, turn: number | null) {
   return { list, turns, shown, single, current, start, setStart };
 }
 
-/**
- * One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open.
- */
+/** One conversation, turn by turn, with what each turn decided and spent. `?turn=` opens one of them. */
 export function SessionInspector({ sessionId }: { sessionId: string }) {
   const translate = useTranslations("admin");
   const router = useRouter();

@@ -8,7 +8,7 @@ import { RunningMark } from "@/components/admin/running-mark.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.ts";
 
-/** Columns that a narrow table leaves out: title, length and time carry the row there. */
+/** Columns of the table. A narrow one leaves some out: title, length and time are enough for a row there. */
 export const SESSION_COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] @min-[34rem]:grid-cols-[minmax(0,1fr)_9rem_3.5rem_6.5rem] @min-[52rem]:grid-cols-[minmax(0,1fr)_10rem_8rem_3.5rem_5.5rem_7rem] gap-x-3 px-3 md:px-5";
 
@@ -21,7 +21,7 @@ interface SessionRowProps {
   start: number;
 }
 
-/** All of one height: thousands of them scroll without being measured. */
+/** All rows have the same height, so thousands of them scroll without being measured. */
 export const SESSION_ROW_HEIGHT = 60;
 
 export const SessionRow = memo(function SessionRow({
@@ -85,7 +85,7 @@ export const SessionRow = memo(function SessionRow({
   );
 });
 
-/** What an operator looks for: what is happening, what was missing, what was said of it. */
+/** What an operator looks for: what is running, what was missing, and what feedback there was. */
 function Marks({ session, running }: Pick<SessionRowProps, "session" | "running">) {
   const translate = useTranslations("admin.marks");
   const { sums } = session;

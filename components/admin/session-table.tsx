@@ -14,7 +14,7 @@ export interface SessionTableProps {
   running: readonly RunningTurnView[];
   hasMore: boolean;
   onMore: () => void;
-  /** What is shown belongs to the filter before. */
+  /** What is shown still belongs to the previous filter. */
   busy: boolean;
 }
 

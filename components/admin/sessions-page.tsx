@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 
-/** Every conversation of the tenant, for whoever has to explain an answer. */
+/** Every conversation of the tenant, for those who have to explain an answer. */
 export function SessionsPage() {
   const translate = useTranslations("admin");
   const { filter, change } = useSessionFilter();
@@ -44,7 +44,7 @@ function useSessions(filter: Record<string, string>) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
   });
-  // Only what is new is read again, however many pages there are.
+  // Only the newest sessions are read again, however many pages there are.
   const running = useRunning(async () => {
     const newest = await fetchSessions(filter, "").catch(() => null);
     if (newest)

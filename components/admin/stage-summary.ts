@@ -6,7 +6,10 @@ import type { Turn } from "@/lib/domain/turn.ts";
 
 const countIn = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
-/** What a stage came to, in the reader's words: its own line in the record is in English, and may quote. */
+/**
+ * The result of a stage in the reader's words: its own line in the record is in English and may contain
+ * quotations.
+ */
 export function useStageSummary(turn: Turn, trace: TurnTrace): (stage: StageTrace) => string {
   const translate = useTranslations("admin.inspector.summaries");
   const context = useTranslations("context");
@@ -16,7 +19,7 @@ export function useStageSummary(turn: Turn, trace: TurnTrace): (stage: StageTrac
       case "recall":
         return translate("recall", { turns: countIn(detail.candidates) });
       case "understand":
-        // Both may have one name.
+        // Both may have the same name.
         return [
           ...new Set([
             context(`followUps.${turn.followUp.kind}`),

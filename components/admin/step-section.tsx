@@ -4,7 +4,7 @@ import { Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 
-/** The parts of a turn that an address can name: `?turn=3#prompt`. */
+/** The parts of a turn that an address can point at: `?turn=3#prompt`. */
 export const STEP_IDS = [
   "stages",
   "understanding",
@@ -31,7 +31,7 @@ export function StepSection({
 }) {
   const translate = useTranslations("admin.inspector");
   const place = useRef<HTMLElement>(null);
-  // What the address names comes later than the page.
+  // The section named in the address appears after the page, so the browser cannot scroll to it by itself.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) place.current?.scrollIntoView();
   }, [id]);

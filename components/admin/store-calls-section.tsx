@@ -8,7 +8,7 @@ import { storeCallsOf } from "@/components/admin/trace-steps.ts";
 import { useDuration } from "@/components/admin/use-duration.ts";
 import type { StageTrace } from "@/lib/domain/trace.ts";
 
-/** What was asked of the stores, on the same scale as the stages. */
+/** The calls to the stores, on the same time scale as the stages. */
 export function StoreCallsSection({ stages, span }: { stages: readonly StageTrace[]; span: TimeSpan }) {
   const translate = useTranslations("admin.inspector");
   const admin = useTranslations("admin");

@@ -5,7 +5,7 @@ export interface TimeSpan {
   length: number;
 }
 
-/** One row of a waterfall; the row says its time in words, so this is for the eye alone. */
+/** The bar of one row in a waterfall; the row also gives its time in words, so the bar is only visual. */
 export function TimeBar({
   startedMs,
   durationMs,

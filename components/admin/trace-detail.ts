@@ -15,7 +15,7 @@ const hitSchema = z.looseObject({
 const retrievedSchema = fromWire(z.object({ hits: z.array(hitSchema) }));
 const composedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
-/** A passage that was found for the turn, with every score the trace has of it. */
+/** A passage found for the turn, with every score the trace has of it. */
 export interface EvidenceCandidate {
   chunkId: string;
   docId: string;
@@ -23,11 +23,11 @@ export interface EvidenceCandidate {
   section: string;
   page: number | null;
   scores: Record<string, number>;
-  /** The slot it is cited under, if it is. */
+  /** The slot it is cited under; null if it is not cited. */
   slot: number | null;
-  /** It was found and is not in the prompt. */
+  /** It was found but is not in the prompt. */
   cut: boolean;
-  /** How it stands in the plan of the prompt; null: that does not name it. */
+  /** Its item in the plan of the prompt; null: the plan does not name it. */
   item: PlanItem | null;
 }
 
@@ -36,8 +36,8 @@ function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
 }
 
 /**
- * The candidates of all retrieval rounds, best first as the trace has them; one row
- * for a passage found twice.
+ * The candidates of all retrieval rounds in the order of the trace, which is best first; a passage found
+ * twice has one row.
  */
 export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
   const planned = plannedPassages(trace);
@@ -71,7 +71,10 @@ export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate
   return [...candidates.values()];
 }
 
-/** Of the prompt that was answered: one that the model refused as too long was planned again. */
+/**
+ * The plan of the prompt that was answered. A prompt the model refused as too long was planned again, so this
+ * is the last plan.
+ */
 export function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
   const plans = detailOf(trace, "compose").map((detail) => composedSchema.safeParse(detail));
   return plans.findLast(({ success }) => success)?.data?.tokenPlan ?? null;
@@ -82,7 +85,7 @@ function plannedPassages(trace: TurnTrace): Map<string, PlanItem> {
   return new Map(items.flatMap((item) => (item.chunkId ? [[item.chunkId, item]] : [])));
 }
 
-/** The question as it was understood, when it differs from what was typed. */
+/** The question as it was understood, if it differs from what was typed. */
 export function understoodQuestion(trace: TurnTrace, turn: Turn): string | null {
   for (const detail of detailOf(trace, "understand")) {
     for (const name of ["question", "standalone_question", "stand_alone_question"]) {

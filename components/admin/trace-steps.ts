@@ -7,8 +7,8 @@ import type { unsupportedReasonSchema } from "@/lib/domain/unsupported.ts";
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 /**
- * What the stages of a turn told of themselves, each read for itself: a trace of an earlier version has
- * less, and one that cannot be read leaves the others as they are.
+ * What the stages of a turn recorded. Each record is parsed separately: a trace of an earlier version has
+ * less, and an unreadable record does not affect the others.
  */
 export function detailsOf(trace: TurnTrace, stage: Stage): Record<string, unknown>[] {
   return trace.stages.filter((candidate) => candidate.stage === stage).map(({ detail }) => detail);
@@ -40,14 +40,14 @@ export interface ReadField {
   name: (typeof FIELDS)[number][0];
   returned: string;
   kept: string;
-  /** Something came and nothing of it is used. */
+  /** A value was returned, but nothing of it was used. */
   isDropped: boolean;
 }
 
 const objectSchema = z.record(z.string(), z.unknown());
 const readingSchema = z.object({ returned: z.unknown().optional(), light_model: objectSchema.optional() });
 
-/** What the light model returned beside what was kept of it; null: it was not asked. */
+/** What the light model returned, beside what was kept of it; null: it was not asked. */
 export function readingOf(trace: TurnTrace): { fields: ReadField[]; unreadable: string } | null {
   const told = lastOf(trace, "understand", readingSchema);
   if (!told || (told.returned === undefined && !told.light_model)) return null;
@@ -90,7 +90,7 @@ export function toolsOf(trace: TurnTrace) {
 }
 
 const promptSchema = z.object({ system: z.string().default(""), prompt: z.string() });
-/** The last that was made: one that the model refused as too long was made again. */
+/** The last prompt that was made: one the model refused as too long was made again. */
 export const promptOf = (trace: TurnTrace) => lastOf(trace, "compose", promptSchema);
 
 const checkSchema = fromWire(
@@ -101,17 +101,17 @@ const checkSchema = fromWire(
 );
 
 export interface CheckedSentence {
-  /** Empty: the answer is another one now. */
+  /** Empty: the answer has changed since. */
   text: string;
   slots: number[];
   verdict: "sure" | "open" | "own" | z.infer<typeof unsupportedReasonSchema>;
 }
 
-/** The sentences that were checked; null: the trace says nothing of them. */
+/** The sentences that were checked; null: the trace has no record of them. */
 export function checkedSentences(trace: TurnTrace, { assistantText }: Pick<Turn, "assistantText">) {
   const told = lastOf(trace, "verify", checkSchema);
   if (!told) return null;
-  // What is said before an answer is no part of what is checked.
+  // The lead before an answer is not part of what is checked.
   const lead = assistantText.length - told.length;
   return told.sentences.map(
     ({ from, to, slots, reason, isSure }): CheckedSentence => ({
@@ -134,7 +134,7 @@ const changeSchema = fromWire(
 );
 export type MemoryChange = z.infer<typeof changeSchema>["change"];
 
-/** What of the memory changed behind the turn, by rule and then by the light model; null: not recorded. */
+/** What the turn changed in the memory, by rule and then by the light model; null: not recorded. */
 export function memoryChangeOf(trace: TurnTrace): MemoryChange | null {
   const changes = detailsOf(trace, "derive").flatMap(
     (detail) => changeSchema.safeParse(detail).data?.change ?? [],
@@ -151,13 +151,13 @@ export function memoryChangeOf(trace: TurnTrace): MemoryChange | null {
 
 export interface InspectedCall extends ModelCall {
   stage: Stage;
-  /** From 1: the same was asked before, and failed. */
+  /** Counts from 1; a higher number means that the same call was made before and failed. */
   attempt: number;
   /** US dollars; null: the price is not known; undefined: not recorded. */
   cost: number | null | undefined;
 }
 
-/** The calls of models in their order; `metered`: with what they cost by the price of that day. */
+/** The calls to models in order; `metered`: the same calls with their cost at the price of that day. */
 export function callsOf(trace: TurnTrace, metered: readonly MeteredCall[] = []): InspectedCall[] {
   const calls = trace.stages.flatMap(({ stage, calls: made }) => made.map((call) => ({ ...call, stage })));
   return calls.map((call, place) => {
@@ -184,7 +184,7 @@ export interface StoreCallGroup {
   durationMs: number;
 }
 
-/** The calls of stores, those of one stage to the same method together, in the order in which they began. */
+/** The calls to stores in the order they began; calls of one stage to the same method are grouped. */
 export function storeCallsOf(stages: readonly StageTrace[]): { groups: StoreCallGroup[]; more: number } {
   const groups = new Map<string, StoreCallGroup>();
   for (const [place, { stage, storeCalls = [] }] of stages.entries())

@@ -9,7 +9,7 @@ import { Button, buttonLook } from "@/components/ui/button.tsx";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** The turn for a report to others, and as it is stored. */
+/** Copies a report of the turn for others, and links to the turn as it is stored. */
 export function TurnActions({
   sessionId,
   turn,

@@ -8,7 +8,7 @@ import { Pill } from "@/components/ui/pill.tsx";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** What is known of a turn in a word or a number each. */
+/** The facts of a turn that fit in a word or a number each. */
 export function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }) {
   const translate = useTranslations("admin");
   const context = useTranslations("context");

@@ -15,7 +15,7 @@ const ROW_HEIGHT = 54;
 
 interface TurnListProps {
   turns: readonly Turn[];
-  /** What is being answered now. */
+  /** The turns being answered now. */
   running: readonly RunningTurnView[];
   current: number | null;
   onPick: (turnId: number) => void;
@@ -76,7 +76,7 @@ export function AdminTurnList({
           );
         })}
       </ol>
-      {/* Behind the last turn, once the list has come to it. */}
+      {/* Shown after the last turn, once the list has reached it. */}
       {!hasMore && running.map((turn) => <RunningLine key={turn.clientTurnId} turn={turn} />)}
     </nav>
   );
@@ -90,7 +90,7 @@ function RunningLine({ turn }: { turn: RunningTurnView }) {
   );
 }
 
-/** A conversation of thousands of turns is not scrolled through. */
+/** Jumps to a turn by number, because nobody scrolls through thousands. */
 function GoTo({ onGo }: { onGo: (turnId: number) => void }) {
   const translate = useTranslations("admin.inspector");
   return (

@@ -28,7 +28,7 @@ import type { TurnInspection } from "@/lib/domain/admin-session.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** Everything that is known of one turn, in words; as it is stored, one click away. */
+/** Everything known of one turn, in words; its stored form is one click away. */
 export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn }) {
   const translate = useTranslations("admin");
   const words = useErrorWords();

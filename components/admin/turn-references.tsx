@@ -43,7 +43,7 @@ export function DocRefs({ turn }: { turn: Turn }) {
   );
 }
 
-/** What the words of the question pointed at. */
+/** What the words of the question referred to. */
 export function ResolvedReferences({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
   if (turn.resolved.length === 0) return null;

@@ -7,7 +7,7 @@ import { StepSection } from "@/components/admin/step-section.tsx";
 import { readingOf } from "@/components/admin/trace-steps.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 
-/** What the light model returned, and what of it was kept: the rest went by rule. */
+/** What the light model returned, and what was kept of it; rules decided the rest. */
 export function UnderstandingSection({ trace, raw }: { trace: TurnTrace; raw: string }) {
   const translate = useTranslations("admin.inspector");
   const reading = readingOf(trace);

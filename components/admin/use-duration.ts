@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useFormatter } from "use-intl/react";
 
-/** "9 ms", "2.41 s": as exact as it is worth reading. The same function while the language is. */
+/** "9 ms", "2.41 s": as precise as is useful. The function stays the same while the language does. */
 export function useDuration(): (milliseconds: number) => string {
   const format = useFormatter();
   return useCallback(

@@ -7,7 +7,7 @@ const RUNNING_POLL_MS = 2_000;
 const NONE: readonly RunningTurnView[] = [];
 
 /**
- * What is being answered now, asked again while somebody looks at the page. `onChange`: a turn has begun or
+ * The turns being answered now, polled while somebody looks at the page. `onChange`: a turn has begun or
  * ended.
  */
 export function useRunning(onChange: () => void, sessionId?: string): readonly RunningTurnView[] {

@@ -14,10 +14,10 @@ const FIELDS = [
   "min_cost",
   "min_turns",
 ] as const;
-/** As they stand in the address; days are those of the reader. Empty: not asked for. */
+/** As in the address; days are in the reader's time zone. Empty: no filter. */
 export type SessionFilterFields = Record<(typeof FIELDS)[number], string>;
 
-/** Which sessions are shown, as the address says it. */
+/** Which sessions are shown, as the address says. */
 export function useSessionFilter() {
   const { state: filter, change } = useAddressState(filterOf, addressOf);
   return { filter, change };
@@ -44,7 +44,7 @@ function addressOf(filter: SessionFilterFields): string {
   return withQuery("/admin/sessions", filter);
 }
 
-/** For the interface: moments instead of days, and nothing that it would refuse. */
+/** The filter for the API: moments instead of days, without anything it would refuse. */
 export function askedFilter(filter: SessionFilterFields): Record<string, string> {
   const asked = {
     ...filter,
@@ -60,7 +60,7 @@ export function askedFilter(filter: SessionFilterFields): Record<string, string>
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
 }
 
-/** When a day begins where the reader is, so many days later; a day of 23 or 25 hours is one, too. */
+/** The start of a day in the reader's time zone, so many days later; a day may have 23 or 25 hours. */
 function momentOf(day: string, later: number): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day);
   if (!parts) return "";

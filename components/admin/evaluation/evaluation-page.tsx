@@ -15,7 +15,7 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 import { evaluationSchema } from "@/lib/domain/evaluation.ts";
 import { RunView } from "./run-view.tsx";
 
-/** What `npm run eval` measured: Ibid beside the whole conversation in the prompt. */
+/** What `npm run eval` measured: Ibid compared with putting the whole conversation in the prompt. */
 export function EvaluationPage() {
   const translate = useTranslations("admin");
   const format = useFormatter();

@@ -5,8 +5,8 @@ interface PlottedRow {
 }
 
 /**
- * Both ways on one scale: a ring is the baseline, a dot with its whiskers the other way with its interval. The table beneath has
- * the same for whoever cannot see it.
+ * Both methods on one scale: a ring is the baseline; a dot with whiskers is the other method with its
+ * interval. The table beneath says the same for those who cannot see it.
  */
 export function IntervalPlot({
   rows,

@@ -8,7 +8,7 @@ import { useFigureAmount } from "./use-figure-amount.ts";
 
 const CHANGE = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "always" } as const;
 
-/** One run: what is measured both ways, with intervals, and by conversation. */
+/** One run: what was measured for both methods, with intervals, and per conversation. */
 export function RunView({ run }: { run: EvaluationRun }) {
   const translate = useTranslations("admin.evaluation");
   const write = useFigureAmount();

@@ -12,7 +12,7 @@ const SHARES: ReadonlySet<EvaluationFigure> = new Set([
 ]);
 const WHOLE: ReadonlySet<EvaluationFigure> = new Set(["promptTokens", "allPromptTokens", "completionTokens"]);
 
-/** A figure as it is read: a share in percent, money in dollars, tokens as whole numbers. */
+/** Formats a figure: a share in percent, money in dollars, tokens as whole numbers. */
 export function useFigureAmount() {
   const format = useFormatter();
   return (figure: EvaluationFigure, value: number | null): string => {

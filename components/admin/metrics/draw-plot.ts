@@ -3,21 +3,24 @@ import { DASHES, FILLS, type Plotted, TILE } from "./plot-looks.ts";
 import { underCursor } from "./under-cursor.ts";
 
 const HEIGHT = 140;
-/** Share of its column, and the most pixels. */
+/** Width of a bar: a share of its column, and the most pixels. */
 const BAR_SIZE: [number, number] = [0.7, 28];
 const AXIS_WIDTH = 64;
 const AXIS_HEIGHT = 30;
-/** The lowest value stands at the middle of its line: the first label beneath begins below it. */
+/** The lowest value's label is centred on its line, so the first label beneath starts below it. */
 const AXIS_GAP = 10;
 const FEWEST_PIXELS_OF_A_LABEL = 56;
 const LINE_WIDTH = 1.5;
 
-/** Draws into an element, as wide as it is, in the colours of its theme; what it gives ends that. */
+/**
+ * Draws into an element, as wide as the element and in the colours of its theme. Returns a function that
+ * removes the plot.
+ */
 export function drawPlot(element: HTMLElement, plotted: Plotted): () => void {
   let plot: uPlot | null = null;
   let isOver = false;
   const draw = async () => {
-    // Only whoever looks at a plot loads what draws it.
+    // The plotting library is loaded only for those who look at a plot.
     const { default: Plot } = await import("uplot");
     if (isOver) return;
     plot?.destroy();
@@ -40,14 +43,14 @@ export function drawPlot(element: HTMLElement, plotted: Plotted): () => void {
   };
 }
 
-/** Of bars the highest comes first, so that those before it are drawn over its lower part. */
+/** Of stacked bars the highest comes first, so that the ones before it are drawn over its lower part. */
 function dataOf({ kind, series }: Plotted): uPlot.AlignedData {
   const places = (series[0]?.values ?? []).map((_, place) => place);
   if (kind === "lines") return [places, ...series.map(({ values }) => [...values])];
   const heights = series.map((_, last) =>
     places.map((place) => {
       const sum = series.slice(0, last + 1).reduce((height, { values }) => height + (values[place] ?? 0), 0);
-      // Of nothing there is no bar, not even a line.
+      // A value of nothing has no bar, not even a line.
       return series[last]?.values[place] ? sum : null;
     }),
   );
@@ -109,7 +112,7 @@ function optionsOf(element: HTMLElement, plotted: Plotted, Plot: typeof uPlot): 
   };
 }
 
-/** What a bar is filled with: a colour, or lines of it on the page's ground. */
+/** The fill of a bar: a colour, or lines in that colour on the page's ground. */
 function tiled(path: string | null, colour: string, ground: string): CanvasPattern | string {
   if (path === null) return colour;
   const scale = window.devicePixelRatio;
@@ -126,7 +129,7 @@ function tiled(path: string | null, colour: string, ground: string): CanvasPatte
   return context.createPattern(tile, "repeat") ?? colour;
 }
 
-/** A custom property as a canvas takes it. */
+/** The value of a custom property in a form that a canvas accepts. */
 function colourOf(element: HTMLElement, name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import type { MetricSummary } from "@/lib/domain/metric-summary.ts";
 import { useAmounts } from "./use-amounts.ts";
 
-/** The few numbers one looks at first. */
+/** The few numbers to look at first. */
 export function Figures({ summary }: { summary: MetricSummary }) {
   const translate = useTranslations("admin.metrics");
   const { count, short, share, dollars, seconds } = useAmounts();

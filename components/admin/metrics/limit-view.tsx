@@ -7,7 +7,10 @@ import { type MonthLimit, tenantLimitsSchema } from "@/lib/domain/month-cost.ts"
 import { NumberTable } from "./number-table.tsx";
 import { useAmounts } from "./use-amounts.ts";
 
-/** How far the month's money goes: a notice near its end, and who is near theirs. Without limits nothing. */
+/**
+ * How much of the month's budget is spent: a notice when the limit is near, and the people near theirs. Shows
+ * nothing if there are no limits.
+ */
 export function LimitView() {
   const translate = useTranslations("admin.metrics");
   const { dollars, share, count } = useAmounts();

@@ -18,7 +18,7 @@ import { MetricsView } from "./metrics-view.tsx";
 
 const PERIODS = ["day", "month", "year"] as const;
 
-/** What the turns of the tenant took: time, tokens, money and trouble. */
+/** What the tenant's turns took: time, tokens, money and problems. */
 export function MetricsPage() {
   const translate = useTranslations("admin");
   const words = useErrorWords();

@@ -64,7 +64,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
   );
 }
 
-/** In how many of the turns something was so. */
+/** Tables of how many turns something applied to. */
 function CountedTables({ summary }: { summary: MetricSummary }) {
   const translate = useTranslations("admin.metrics");
   const action = useTranslations("admin.actions");

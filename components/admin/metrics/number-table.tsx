@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn.ts";
 const HEAD = "border-line-strong border-b py-1.5 pr-4 font-medium text-ink-3 text-xs";
 const CELL = "border-line border-b py-1.5 pr-4 align-top";
 
-/** A name and numbers, one row each; the first column is the name. */
+/** One row per name, with its numbers; the first column is the name. */
 export function NumberTable({
   title,
   columns,

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { DASHES, FILLS, type Plotted, TILE } from "./plot-looks.ts";
 
-/** Which fill or dash is whose. */
+/** Which fill or dash belongs to which series. */
 export function PlotLegend({ kind, labels }: { kind: Plotted["kind"]; labels: readonly string[] }) {
   return (
-    // The table behind the plot names its columns.
+    // Hidden from screen readers, because the columns of the table behind the plot are named.
     <ul aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-16 text-ink-2 text-xs">
       {labels.map((label, place) => (
         <li key={label} className="flex items-center gap-1.5 [overflow-wrap:anywhere]">

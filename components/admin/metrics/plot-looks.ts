@@ -1,5 +1,5 @@
 export interface Plotted {
-  /** `bars` stand on each other. */
+  /** `bars` are stacked. */
   kind: "bars" | "lines";
   series: readonly { label: string; values: readonly (number | null)[] }[];
   label: (place: number) => string;
@@ -10,8 +10,8 @@ export interface Plotted {
 export const TILE = 6;
 
 /**
- * How series differ, so that nobody has to tell colours apart: bars by what fills them (a path on a tile; null: all of it),
- * lines by their dashes.
+ * How series differ, so that nobody has to tell colours apart: bars by their fill (a path on a tile; null:
+ * solid), lines by their dashes.
  */
 export const FILLS: readonly (string | null)[] = [
   null,

@@ -9,13 +9,13 @@ import type { Plotted } from "./plot-looks.ts";
 
 interface PlotProps extends Plotted {
   title: string;
-  /** Of all columns. */
+  /** The number of columns. */
   places: number;
-  /** What chooses among what is drawn. */
+  /** The control that selects what is drawn. */
   children?: React.ReactNode;
 }
 
-/** Values by columns; the same as a table for whoever cannot see them. */
+/** Values by column, and a table of the same values for those who cannot see the plot. */
 export function Plot({ title, places, children, kind, series, label, write }: PlotProps) {
   const translate = useTranslations("admin.metrics");
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Plot({ title, places, children, kind, series, label, write }: Pl
   );
 }
 
-/** Of a line nothing is no number; bars without height are 0. */
+/** A missing value of a line is not a number; a missing bar is 0. */
 function written(value: number | null, kind: Plotted["kind"], write: Plotted["write"]): string {
   return value === null && kind === "lines" ? "–" : write(value ?? 0);
 }

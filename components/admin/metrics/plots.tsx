@@ -11,12 +11,12 @@ import { useSeriesName } from "./use-series-name.ts";
 const BY = ["model", "prompt", "assistant", "person"] as const;
 type By = (typeof BY)[number];
 const PARTS = ["p50", "p95", "p99"] as const;
-/** The whole answer. */
+/** Selects the whole answer instead of a stage. */
 const WHOLE = "";
 
 type Series = MetricSummary["series"];
 
-/** All but the times, by what they measure. */
+/** All series by what they measure, except the times. */
 function useByMeasure(series: Series) {
   const nameOf = useSeriesName();
   return useMemo(() => {
@@ -29,7 +29,7 @@ function useByMeasure(series: Series) {
   }, [series, nameOf]);
 }
 
-/** How long a stage took, or the whole answer. */
+/** How long a stage, or the whole answer, took. */
 function useTimes(series: Series, stage: string) {
   const translate = useTranslations("admin.metrics");
   return useMemo(
@@ -42,7 +42,7 @@ function useTimes(series: Series, stage: string) {
   );
 }
 
-/** Everything that is counted by columns, each as a plot. */
+/** Everything that is counted per column, each measure as a plot. */
 export function Plots({ summary }: { summary: MetricSummary }) {
   const translate = useTranslations("admin.metrics");
   const stageName = useTranslations("admin.stageNames");

@@ -3,7 +3,7 @@ import type { Spent } from "@/lib/domain/metric-summary.ts";
 import { NumberTable } from "./number-table.tsx";
 import { useAmounts } from "./use-amounts.ts";
 
-/** What calls took by a name; money that nobody knows is told beside what is known. */
+/** What calls took, by name. A cost of which only part is known is given as a minimum. */
 export function SpentTable({
   title,
   rows,

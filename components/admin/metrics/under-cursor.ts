@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import type { Plotted } from "./plot-looks.ts";
 
-/** What the column under the mouse stands for, one line for each series. */
+/** Shows the values of the column under the mouse, one line per series. */
 export function underCursor({ series, label, write }: Plotted): uPlot.Plugin {
   const box = document.createElement("div");
   box.className =

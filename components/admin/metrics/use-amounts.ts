@@ -4,7 +4,7 @@ import { useDuration } from "@/components/admin/use-duration.ts";
 
 const FEW_DOLLARS = 1;
 
-/** Counts, money and time as the page writes them. Equal while the language is. */
+/** Formats counts, money and time. The object stays the same while the language does. */
 export function useAmounts() {
   const format = useFormatter();
   const seconds = useDuration();

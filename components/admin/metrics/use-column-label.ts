@@ -8,7 +8,7 @@ const FORMATS = {
   year: { year: "2-digit", month: "short" },
 } as const;
 
-/** When a column begins, in the words of the reader's calendar. */
+/** Formats the start of a column as the reader's calendar words it. */
 export function useColumnLabel(period: MetricPeriod): (at: string) => string {
   const format = useFormatter();
   return useCallback(

@@ -6,7 +6,10 @@ import { followUpKindSchema } from "@/lib/domain/turn.ts";
 
 const SERIES = ["complete", "degraded", "hit", "miss", "up", "down", "done", "retried"] as const;
 
-/** A series in words; names of models and people are their own. The same function while the words are. */
+/**
+ * The name of a series in words; names of models and people stay as they are. The function stays the same
+ * while the language does.
+ */
 export function useSeriesName(): (measure: Measure, name: string | null) => string {
   const translate = useTranslations("admin.metrics");
   const followUp = useTranslations("context.followUps");

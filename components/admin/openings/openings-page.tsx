@@ -12,7 +12,7 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 import { openingsSchema } from "@/lib/domain/opening.ts";
 import { OpeningTable } from "./opening-table.tsx";
 
-/** Which administrator has opened whose conversations. */
+/** Which administrators have opened whose conversations. */
 export function OpeningsPage() {
   const translate = useTranslations("admin");
   const words = useErrorWords();

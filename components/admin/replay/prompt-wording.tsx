@@ -14,7 +14,7 @@ interface PromptWordingProps {
   onChange: (wording: Wording) => void;
 }
 
-/** What of the prompt is reworded; what is left as it is now is not sent. */
+/** The reworded parts of the prompt; unchanged parts are not sent. */
 export function changedWording({ instructions, rules }: Wording, choices: ReplayChoices): Partial<Wording> {
   return {
     ...(instructions.trim() === choices.instructions.trim() ? {} : { instructions }),
@@ -22,7 +22,9 @@ export function changedWording({ instructions, rules }: Wording, choices: Replay
   };
 }
 
-/** The prompt of the answer in words that can be changed: the assistant's instructions, and the rules for all. */
+/**
+ * The editable words of the answer prompt: the assistant's instructions, and the rules for all assistants.
+ */
 export function PromptWording({ choices, wording, onChange }: PromptWordingProps) {
   const translate = useTranslations("admin.replay");
   const offered = [

@@ -20,7 +20,7 @@ export function replayTurn(turn: ReplayedTurn, options: ReplayOptions) {
   return fetchJson(replaySchema, `${pathOf(turn)}/replay`, { method: "POST", body: options });
 }
 
-/** Of a file to take along. `gold`: one right wording a line. */
+/** Address of an evaluation case to download. `gold`: one correct wording per line. */
 export function evaluationCaseUrl(turn: ReplayedTurn, gold: string): string {
   return withQuery(`${pathOf(turn)}/evaluation-case`, { gold });
 }

@@ -15,7 +15,7 @@ interface ReplayFormProps {
 
 const nameOf = ({ provider, model }: { provider: string; model: string }) => `${provider}: ${model}`;
 
-/** What is to be other than it was; at first everything is as it is now. */
+/** What to change for the replay; the fields start with the current settings. */
 export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
   const translate = useTranslations("admin.replay");
   const id = useId();

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 
-/** From a turn to asking it again. */
+/** Links a turn to its replay. */
 export function ReplayLink({ sessionId, turnId }: { sessionId: string; turnId: number }) {
   const translate = useTranslations("admin.replay");
   return (

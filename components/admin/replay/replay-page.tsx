@@ -15,7 +15,9 @@ import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResult } from "./replay-result.tsx";
 import { SaveCase } from "./save-case.tsx";
 
-/** A turn asked again with other means, beside how it was answered. Nothing of it is stored. */
+/**
+ * Asks a turn again with other settings and shows the result beside the original answer. Nothing is stored.
+ */
 export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
   const translate = useTranslations("admin.replay");
   const admin = useTranslations("admin");

@@ -4,12 +4,12 @@ import { ReplayFacts } from "./replay-facts.tsx";
 
 interface ReplayResultProps {
   stored: ReplaySide;
-  /** Null: it was not asked again yet. */
+  /** Null: the turn has not been replayed yet. */
   replayed: ReplaySide | null;
   notes: readonly ReplayNote[];
 }
 
-/** Both answers, each with what it rests on, and what they took. */
+/** Both answers, each with its sources, and what they took. */
 export function ReplayResult({ stored, replayed, notes }: ReplayResultProps) {
   const translate = useTranslations("admin.replay");
   return (
