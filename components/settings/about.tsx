@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section.tsx";
 const ENGINES = ["database", "turnLog", "documentIndex", "workingMemory", "objectStore"] as const;
 const MODELS = ["answer", "light", "embedding"] as const;
 
-/** Which Ibid this is, and whether all that it is made of answers. */
+/** Which version of Ibid this is, and whether everything it depends on responds. */
 export function About() {
   const translate = useTranslations("settings.about");
   const common = useTranslations("common.navigation");
@@ -74,7 +74,7 @@ function State({ health }: { health: Health }) {
   );
 }
 
-/** `worse`: what is wrong, shown instead. */
+/** `worse`: what is wrong, shown instead of the value. */
 function Row({ name, worse, children }: { name: string; worse: string | false; children: string }) {
   return (
     <div className="flex flex-wrap gap-x-4 py-1.5">

@@ -30,7 +30,7 @@ export function AnswerSettings() {
         <SectionState error={error} onRetry={() => void refetch()} />
       </SettingsSection>
     );
-  // What was asked for is shown while it is on its way; a refusal puts it back.
+  // The new value is shown while it is being saved; a refusal reverts it.
   const shown = save.isPending ? { ...data, ...save.variables } : data;
   return (
     <SettingsSection id="answers" how={translate("how")}>

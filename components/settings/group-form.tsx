@@ -13,13 +13,13 @@ interface GroupFormProps {
   words: WordGroup;
   others: readonly WordGroup[];
   saving: boolean;
-  /** Rejects when they could not be saved. */
+  /** Rejects if they could not be saved. */
   onSave: (words: string[]) => Promise<unknown>;
-  /** Absent: a new group, whose form stays. */
+  /** Missing for a new group, whose form stays open. */
   onCancel?: () => void;
 }
 
-/** One line for the words of a group; what is wrong with them is said under it. */
+/** One line for the words of a group; problems with them are shown below it. */
 export function GroupForm({ words, others, saving, onSave, onCancel }: GroupFormProps) {
   const translate = useTranslations("words");
   const common = useTranslations("common.actions");
@@ -50,7 +50,7 @@ export function GroupForm({ words, others, saving, onSave, onCancel }: GroupForm
     >
       <div className="flex flex-wrap gap-2 sm:flex-nowrap">
         <TextInput
-          // Opened by its own button: writing is what comes next.
+          // A button opened this form, so typing comes next.
           autoFocus={onCancel !== undefined}
           aria-label={translate(onCancel ? "edit" : "newGroup")}
           aria-invalid={wrong !== null}

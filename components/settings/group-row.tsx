@@ -14,7 +14,7 @@ interface GroupRowProps {
   onRemove: () => void;
 }
 
-/** A group as it stands; only what somebody may change has buttons. */
+/** A group as it is saved; there are buttons only if the person may change it. */
 export function GroupRow({ group: { words, canChange }, busy, onEdit, onRemove }: GroupRowProps) {
   const translate = useTranslations("words");
   const group = groupInLine(words);

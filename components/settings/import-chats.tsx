@@ -7,7 +7,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { announceDone } from "@/components/notices/done-notices-store.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Brings the conversations of another program along. */
+/** Imports conversations from another program. */
 export function ImportChats() {
   const translate = useTranslations("settings.data");
   const words = useErrorWords();
@@ -37,7 +37,7 @@ export function ImportChats() {
           aria-label={translate("import")}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             event.currentTarget.value = "";
             if (file) importing.mutate(file);
           }}

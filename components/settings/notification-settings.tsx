@@ -10,7 +10,10 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type State = "on" | "off" | "blocked" | "missing";
 
-/** Whether this browser tells of long answers and imports; it is asked for leave when they are turned on. */
+/**
+ * Whether this browser notifies about long answers and imports; turning it on asks the browser for
+ * permission.
+ */
 export function NotificationSettings() {
   const translate = useTranslations("settings.notifications");
   const [state, setState] = useState<State>("off");

@@ -8,7 +8,7 @@ import { ImportChats } from "./import-chats.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useEraseOwnData } from "./use-erase-own-data.ts";
 
-/** To take everything of one's own along, and to be rid of it. */
+/** Downloads all of one's own data, and deletes it. */
 export function OwnData() {
   const translate = useTranslations("settings.data");
   const [asked, setAsked] = useState(false);

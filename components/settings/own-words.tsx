@@ -12,7 +12,10 @@ import { groupInLine } from "./read-group.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { type OwnGroup, useOwnWords, useWordFaults } from "./use-own-words.ts";
 
-/** Words that mean the same in this library: added, changed and removed, used by the next question. */
+/**
+ * Words that mean the same in this library. They can be added, changed and removed, and the next question
+ * uses them.
+ */
 export function OwnWords() {
   const translate = useTranslations("words");
   const common = useTranslations("common");

@@ -4,7 +4,7 @@ import { useProfile, useProfileActions } from "@/components/profile/use-profile.
 import { SectionState } from "./section-state.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Whether anything is noted of the person, and whether earlier conversations are used. */
+/** Whether anything is noted about the person, and whether earlier conversations are used. */
 export function ProfileSettings() {
   const translate = useTranslations("profile");
   const { data, error, refetch } = useProfile();
@@ -15,7 +15,7 @@ export function ProfileSettings() {
         <SectionState error={error} onRetry={() => void refetch()} />
       </SettingsSection>
     );
-  // What was asked for is shown while it is on its way; a refusal puts it back.
+  // The new value is shown while it is being saved; a refusal reverts it.
   const enabled = switchTo.isPending ? switchTo.variables : data.enabled;
   const usesPast = switchPast.isPending ? switchPast.variables : data.usesPast;
   return (

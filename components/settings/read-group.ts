@@ -1,18 +1,18 @@
 import { cleanGroup, type WordFault, type WordGroup, wordFault } from "@/lib/domain/word-group.ts";
 
-/** What stands between the words of a group, as it is written here. */
+/** Separates the words of a group when it is shown as a line. */
 const BETWEEN = " = ";
 
 export function groupInLine(words: WordGroup): string {
   return words.join(BETWEEN);
 }
 
-/** The words of a line: with equals signs between them, or with commas where there is none. */
+/** Splits a line into words: at equals signs, or at commas if there is none. */
 export function wordsOfLine(line: string): string[] {
   return cleanGroup(line.split(line.includes("=") ? "=" : /[,，、;]/u));
 }
 
-/** What is wrong with a group beside the others; null: nothing is. */
+/** What is wrong with a group, given the others; null: nothing. */
 export function faultInGroup(words: WordGroup, others: readonly WordGroup[]): WordFault | null {
   return wordFault([...others, words]);
 }

@@ -4,7 +4,7 @@ import { SettingSwitch } from "@/components/profile/setting-switch.tsx";
 import { SectionState } from "./section-state.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Whether the sample documents are in the library. Who may not change it is told so. */
+/** Whether the sample documents are in the library. People who may not change that are told so. */
 export function SampleSettings() {
   const translate = useTranslations("settings.samples");
   const library = useTranslations("library.samples");

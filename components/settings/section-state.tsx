@@ -3,7 +3,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** What a section shows while there is nothing of it yet: that it comes, or why it does not. */
+/** What a section shows while it has no data: that it is loading, or why it failed. */
 export function SectionState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslations("common");
   const words = useErrorWords();

@@ -1,4 +1,4 @@
-/** The sections of the page by their addresses, in their order. */
+/** The sections of the page in order; each name is also the section's address. */
 export const SETTINGS_SECTIONS = [
   "appearance",
   "answers",

@@ -16,7 +16,7 @@ import { ProfileSettings } from "./profile-settings.tsx";
 import { SampleSettings } from "./sample-settings.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** What a person decides of Ibid, section by section; each has an address of its own (#profile). */
+/** What a person decides about Ibid, section by section; each has its own address (#profile). */
 export function SettingsPage() {
   const translate = useTranslations("common.navigation");
   return (

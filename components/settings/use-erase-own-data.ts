@@ -6,7 +6,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { forgetDrafts } from "@/components/chat/use-draft.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 
-/** Deletes all that is kept of the person, what this browser holds of it included. */
+/** Deletes everything stored about the person, including what this browser keeps. */
 export function useEraseOwnData() {
   const translate = useTranslations("settings.data");
   const words = useErrorWords();

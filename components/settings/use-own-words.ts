@@ -10,10 +10,10 @@ const NOTHING: OwnWords = { groups: [], version: "" };
 
 export type OwnGroup = OwnWords["groups"][number];
 
-/** The groups that may be changed after a change of one of them. */
+/** Returns the groups one may change as they are after a change. */
 export type WordsChange = (changeable: readonly OwnGroup[]) => SentGroup[];
 
-/** The groups, and changing them: what the server answers is what is shown. */
+/** The groups and how to save them; what the server returns is shown. */
 export function useOwnWords() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: WORDS_KEY, queryFn: ({ signal }) => readWords(signal) });

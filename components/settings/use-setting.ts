@@ -5,11 +5,14 @@ interface SettingOptions<Shown, Sent> {
   key: QueryKey;
   read(signal: AbortSignal): Promise<Shown>;
   save(sent: Sent): Promise<Shown>;
-  /** What else shows something of it. */
+  /** Other queries that show part of this setting. */
   shownBy?: readonly QueryKey[];
 }
 
-/** What administrators set: as it is, and setting it. What was refused is loaded anew beside what was written. */
+/**
+ * A setting of administrators: its value, and how to save it. After a refusal the value is loaded again; what
+ * was typed stays.
+ */
 export function useSetting<Shown, Sent>({
   key,
   read,

@@ -3,7 +3,7 @@ import { useCollections } from "@/components/api/collections.ts";
 import type { AssistantFields } from "./assistant-fields.ts";
 import { ChoiceField } from "./choice-field.tsx";
 
-/** Without those that concern safety, which every assistant heeds. */
+/** All slots except those for safety, which every assistant observes. */
 const SLOTS = [
   "conditions",
   "medications",
@@ -16,7 +16,7 @@ const SLOTS = [
 
 type Chosen = Pick<AssistantFields, "profileSlots" | "collectionIds">;
 
-/** What an assistant asks of the profile, and which collections its conversations search. */
+/** Which slots of the profile an assistant asks for, and which collections its conversations search. */
 export function AssistantChoices({
   fields,
   disabled,

@@ -1,6 +1,6 @@
 import { type OwnAssistant, ownAssistantSchema } from "@/lib/domain/own-assistant.ts";
 
-/** An assistant as it is written: a line for each of several. */
+/** An assistant as it is typed; a list has one entry per line. */
 export interface AssistantFields {
   name: string;
   description: string;
@@ -36,7 +36,7 @@ export function fieldsOf(own: OwnAssistant): AssistantFields {
   };
 }
 
-/** What was written, or the first field that cannot be read. */
+/** The assistant that was typed, or the first field that is not valid. */
 export function readFields(fields: AssistantFields): { own: OwnAssistant } | { wrong: AssistantField } {
   const parsed = ownAssistantSchema.safeParse({
     ...fields,

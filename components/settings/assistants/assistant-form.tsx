@@ -12,15 +12,15 @@ import { BaseField } from "./base-field.tsx";
 import { conflictOf, useSaveAssistant } from "./use-save-assistant.ts";
 
 export interface EditedAssistant {
-  /** Null: it is made by saving. */
+  /** Null: saving creates it. */
   id: string | null;
   fields: AssistantFields;
-  /** Null: of Ibid's own, or of one that is not there yet. */
+  /** Null: it is one of Ibid's own, or does not exist yet. */
   version: number | null;
   canChange: boolean;
 }
 
-/** What is written, and how it is saved and read anew. */
+/** The typed fields, and the actions that save and reload them. */
 function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved: (id: string) => void) {
   const translate = useTranslations("assistants");
   const save = useSaveAssistant();
@@ -63,12 +63,12 @@ function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved
 
 interface AssistantFormProps {
   edited: EditedAssistant;
-  /** It is in the list by then. */
+  /** By then it is in the list. */
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** What is written stays until it is saved, also when somebody else was faster. */
+/** What is typed stays until it is saved, even if somebody else has saved meanwhile. */
 export function AssistantForm({ edited, onSaved, onClose }: AssistantFormProps) {
   const { id, canChange } = edited;
   const translate = useTranslations("assistants");
@@ -119,7 +119,7 @@ export function AssistantForm({ edited, onSaved, onClose }: AssistantFormProps) 
   );
 }
 
-/** Those that are written by hand, and so can be wrong. */
+/** The fields that are typed, and so can be invalid. */
 const TEXTS = ["name", "description", "instructions", "idForms", "routes", "mix"] as const;
 
 interface DefinitionFieldsProps {
@@ -163,7 +163,7 @@ interface SavedMeanwhileProps {
   onSave: () => void;
 }
 
-/** Somebody else was faster. */
+/** Somebody else has saved meanwhile. */
 function SavedMeanwhile({ version, onLoad, onSave }: SavedMeanwhileProps) {
   const translate = useTranslations("assistants");
   return (

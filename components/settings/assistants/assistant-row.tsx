@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl/react";
 import type { AssistantSummary } from "@/components/api/assistants.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 
-/** An assistant in one line; only what somebody may do has a button. */
+/** An assistant in one line; there are buttons only for what the person may do. */
 export function AssistantRow({
   assistant,
   onOpen,

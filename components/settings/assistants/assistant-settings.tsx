@@ -19,7 +19,7 @@ function useOpening(setEdited: (edited: EditedAssistant) => void) {
   const locale = useLocale();
   const words = useErrorWords();
 
-  /** `asCopy`: what is saved becomes another one. */
+  /** `asCopy`: saving creates another assistant. */
   async function open(id: string, asCopy: boolean) {
     try {
       const shown = await readOwnAssistant(id, { language: locale });
@@ -35,10 +35,10 @@ function useOpening(setEdited: (edited: EditedAssistant) => void) {
   return open;
 }
 
-/** Where one goes on when the form has gone: at the row of what was saved. */
+/** Moves the focus when the form has closed: to the row of what was saved. */
 function useLanding() {
   const list = useRef<HTMLUListElement>(null);
-  /** An object, because the same one may be saved again. */
+  /** An object, so that saving the same one again also takes effect. */
   const [saved, setSaved] = useState<{ id: string } | null>(null);
   useEffect(() => {
     if (saved) list.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(saved.id))} button`)?.focus();
@@ -48,7 +48,7 @@ function useLanding() {
 
 const rowId = (id: string) => `assistant-${id}`;
 
-/** Ibid's own assistants, to look at and to duplicate, and those that people have made. */
+/** Ibid's own assistants, to view and duplicate, and those that people have made. */
 export function AssistantSettings() {
   const translate = useTranslations("assistants");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { readOwnAssistant } from "@/components/api/own-assistants.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Earlier versions, to be looked at in the form and brought back by saving. */
+/** Earlier versions, to view in the form and restore by saving. */
 export function AssistantVersions({
   id,
   current,

@@ -1,4 +1,4 @@
-/** Any of a few things, each with a tick. */
+/** Any number of a few options, each with a checkbox. */
 export function ChoiceField({
   legend,
   how,

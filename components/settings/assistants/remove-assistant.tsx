@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 
-/** Asks before an assistant goes with all its versions. */
+/** Asks before an assistant is deleted with all its versions. */
 export function RemoveAssistant({
   removing,
   onClose,

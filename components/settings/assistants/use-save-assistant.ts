@@ -4,7 +4,7 @@ import { makeOwnAssistant, saveOwnAssistant } from "@/components/api/own-assista
 import { ASSISTANTS_KEY } from "@/components/api/query-keys.ts";
 import { assistantConflictSchema, type OwnAssistant } from "@/lib/domain/own-assistant.ts";
 
-/** Makes an assistant, or saves the next version of one. */
+/** Creates an assistant, or saves the next version of one. */
 export function useSaveAssistant() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveAssistant() {
   });
 }
 
-/** The version that somebody else has saved meanwhile; null: that is not what went wrong. */
+/** The version that somebody else has saved meanwhile; null: the error is another one. */
 export function conflictOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== "conflict") return null;
   return assistantConflictSchema.safeParse(error.details).data?.version ?? null;

@@ -7,7 +7,7 @@ import { SettingsSection } from "../settings-section.tsx";
 import { LimitSettings } from "./limit-settings.tsx";
 import { OwnUse } from "./own-use.tsx";
 
-/** What a person's models cost this month against their limit, and for administrators the limits. */
+/** What a person's models cost this month, compared with their limit; for administrators also the limits. */
 export function CostSettings() {
   const translate = useTranslations("models.costs");
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ interface LimitFormProps {
   save: UseMutationResult<ShownLimits, Error, Parameters<typeof saveLimits>[0]>;
 }
 
-/** What is written stays until it is saved, also when it is refused. Empty: no limit. */
+/** What is typed stays until it is saved, even if it is refused. Empty: no limit. */
 export function LimitForm({ shown, save }: LimitFormProps) {
   const translate = useTranslations("models");
   const words = useErrorWords();

@@ -13,7 +13,7 @@ const ROLES = ["answer", "light", "embedding"] as const;
 
 type Actions = Pick<ReturnType<typeof useModelConnection>, "save" | "test">;
 
-/** What is written, and what can be done with it. */
+/** The typed fields, and what can be done with them. */
 function useEditing(shown: ShownConnection, { save, test }: Actions) {
   const translate = useTranslations("models");
   const [fields, setFields] = useState(fieldsOf(shown));
@@ -55,7 +55,7 @@ function useEditing(shown: ShownConnection, { save, test }: Actions) {
   return { fields, setFields, key, setKey, submit, remove, tryOut };
 }
 
-/** What is written stays until it is saved, also when it is refused. */
+/** What is typed stays until it is saved, even if it is refused. */
 export function ConnectionForm({ shown, save, test }: { shown: ShownConnection } & Actions) {
   const translate = useTranslations("models");
   const tell = useConnectionErrors();
@@ -136,7 +136,7 @@ function sentOf(fields: Fields, key: WrittenKey): SentConnection {
   return key === "" ? own : { ...own, apiKey: key };
 }
 
-/** What the environment sets stays when all else is removed. */
+/** What the environment sets remains when everything else is removed. */
 function onlyLocked(shown: ShownConnection): SentConnection {
   const locked = new Set(shown.locked);
   const kept = (role: (typeof ROLES)[number]) => (locked.has(role) ? shown[`${role}Model` as const] : null);

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 
-/** What is typed; empty: what is stored stays; null: it is to be removed. */
+/** The typed key; empty: the stored one stays; null: the stored one is removed. */
 export type WrittenKey = string | null;
 
-/** The key is entered and never shown: of a stored one only that it is there. */
+/** The key can be entered but is never shown: of a stored key one sees only that it exists. */
 export function KeyField({
   hasKey,
   isLocked,
@@ -25,7 +25,7 @@ export function KeyField({
       <div className="min-w-0 flex-1">
         <TextField
           type="password"
-          // Not a password of this page: the browser shall neither offer one nor keep this one.
+          // Not a password for this page: the browser should neither suggest one nor store this one.
           autoComplete="new-password"
           label={translate("fields.key")}
           how={translate(how)}

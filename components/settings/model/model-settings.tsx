@@ -5,7 +5,7 @@ import { SettingsSection } from "../settings-section.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { useModelConnection } from "./use-model-connection.ts";
 
-/** Which models write, do small work and embed. Who may not set them is told so. */
+/** Which models answer, do small tasks and embed. People who may not set them are told so. */
 export function ModelSettings() {
   const translate = useTranslations("models");
   const { query, save, test } = useModelConnection();

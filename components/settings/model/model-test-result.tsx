@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import type { ModelTest } from "@/lib/domain/model-connection.ts";
 
-/** Of a server's list of models, where the name was wrong. */
+/** Most names shown from a server's list of models if the name was wrong. */
 const NAMES_SHOWN = 12;
 
-/** What trying a model has shown, or why it failed and what to do. */
+/** What a test of a model showed, or why it failed and what to do. */
 export function ModelTestResult({ model, test }: { model: string; test: ModelTest }) {
   const translate = useTranslations("models");
   return (

@@ -13,7 +13,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { connectionFaultSchema } from "@/lib/domain/model-connection.ts";
 import { useSetting } from "../use-setting.ts";
 
-/** The models that are set, trying others and setting them. */
+/** The models that are set, and the actions that test and save others. */
 export function useModelConnection() {
   const setting = useSetting({
     key: ["model-connection"],
@@ -33,7 +33,7 @@ export function useConnectionErrors(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return words(error);
     const fault = connectionFaultSchema.safeParse(error.details).data;
     if (fault) return translate(fault.connection);
-    // All else that the schema of the request refuses is kept from being typed.
+    // The form already prevents everything else that the request's schema refuses.
     return error.code === "invalid_request" ? translate("address") : words(error);
   };
 }

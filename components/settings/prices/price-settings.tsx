@@ -10,7 +10,7 @@ import { PriceRow } from "./price-row.tsx";
 
 const PRICES = { key: PRICES_KEY, read: readPrices, save: savePrice };
 
-/** What the models in use cost, and prices of one's own for those whose price nobody knows. */
+/** What the models in use cost, and one's own prices for models whose price is unknown. */
 export function PriceSettings() {
   const translate = useTranslations("models");
   const words = useErrorWords();
