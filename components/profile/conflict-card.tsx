@@ -17,7 +17,7 @@ interface ConflictCardProps {
   focusNext: RowTools["focusNext"];
 }
 
-/** Two things that cannot both hold, as a question: the person's button is the decision. */
+/** Two values that cannot both hold, as a question; the person decides by pressing a button. */
 export function ConflictCard({ conflict, slot, place, decide, focusNext }: ConflictCardProps) {
   const translate = useTranslations("profile");
   const words = useValueWords();
@@ -40,7 +40,7 @@ export function ConflictCard({ conflict, slot, place, decide, focusNext }: Confl
           <div key={when} className="flex min-w-0 flex-col gap-1.5">
             <button
               type="button"
-              // Not disabled: that would take the focus away before there is another place for it.
+              // Not disabled, because that would take the focus away before there is another place for it.
               aria-disabled={deciding}
               onClick={() => {
                 if (deciding) return;
@@ -57,7 +57,8 @@ export function ConflictCard({ conflict, slot, place, decide, focusNext }: Confl
               className="min-h-11 rounded-md border border-accent bg-surface px-3 py-2 text-left font-semibold text-accent leading-snug hover:bg-accent-soft aria-disabled:opacity-50"
             >
               {translate("stated", {
-                // A medicine and a condition that it speaks against are of two kinds.
+                // The two sides can have different slots: a medicine and a condition it must not be taken
+                // with.
                 slot: value.slot,
                 polarity: value.polarity,
                 value: words.shown(value).text,

@@ -4,14 +4,15 @@ import { useTranslations } from "use-intl/react";
 import { useProfile } from "./use-profile.ts";
 
 /**
- * How much waits for the person's decision of what the assistant asks for; of all while that is not known.
+ * How many conflicts await the person's decision in the slots the assistant asks for; in all slots while
+ * those are unknown.
  */
 export function useConflictCount(slots: readonly string[] | undefined): number {
   const conflicts = useProfile().data?.conflicts ?? [];
   return conflicts.filter(({ slot }) => slots?.includes(slot) ?? true).length;
 }
 
-/** The same as a number beside a name; nothing where nothing waits. */
+/** The same number as a badge beside a name; nothing if no conflict awaits a decision. */
 export function ConflictCount({ slots }: { slots: readonly string[] | undefined }) {
   const translate = useTranslations("profile");
   const count = useConflictCount(slots);

@@ -1,2 +1,2 @@
-/** Where on the page a conflict is decided. */
+/** Id of the element in which a conflict is decided. */
 export const conflictElementId = (conflictId: string) => `conflict-${conflictId}`;

@@ -11,7 +11,7 @@ interface ForgetDialogProps {
   onForget: () => void;
 }
 
-/** An alert is not forgotten without being asked. */
+/** Asks before an alert is forgotten. */
 export function ForgetDialog({ open, name, onClose, onForget }: ForgetDialogProps) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");

@@ -21,7 +21,7 @@ interface TurnPlace {
   turnId: number;
 }
 
-/** Opens the profile where it is decided; a panel that opens anew shows it at its top anyway. */
+/** Opens the profile at the conflict; a newly opened panel shows its conflicts at the top anyway. */
 function showConflict(conflictId: string): void {
   openSidePanel("profile");
   requestAnimationFrame(() =>
@@ -29,7 +29,7 @@ function showConflict(conflictId: string): void {
   );
 }
 
-/** The values that this turn told, and that still hold or wait. */
+/** The values that this turn stated and that still hold or await a decision. */
 function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): ProfileValue[] {
   return values.filter(
     ({ status, evidence }) =>
@@ -37,7 +37,7 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
   );
 }
 
-/** A value as a sentence says it. */
+/** A value as it is worded within a sentence. */
 function useStated() {
   const translate = useTranslations("profile");
   const words = useValueWords();
@@ -49,10 +49,10 @@ function useStated() {
 }
 
 /**
- * What was noted of the person with a turn, under its answer: nothing is remembered in silence, and nothing
- * said twice where the answer itself has said it. What is new
- * is taken back with a click, an alert after one more question; everything else is changed in the profile.
- * What contradicts something else is not settled: that is said, and leads to the decision.
+ * What was noted about the person in a turn, shown under its answer. Nothing is remembered silently, and what
+ * the answer itself already said is not repeated. New values can be taken back with a click, an alert after
+ * one more question; everything else is changed in the profile. A value that contradicts another is not
+ * settled: this line says so and leads to the decision.
  */
 export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) {
   const translate = useTranslations("profile");

@@ -11,7 +11,7 @@ import { SettingSwitch } from "./setting-switch.tsx";
 import type { useProfileActions } from "./use-profile.ts";
 
 /**
- * What the person decides of the profile as a whole: whether there is one, to take it along, to be rid of it.
+ * What the person decides about the profile as a whole: whether there is one, downloading it and deleting it.
  */
 export function ProfileControls({
   enabled,
@@ -26,7 +26,7 @@ export function ProfileControls({
 }) {
   const translate = useTranslations("profile");
   const [asked, setAsked] = useState(false);
-  // What was asked for is shown while it is on its way; a refusal puts it back.
+  // The new value is shown while it is being saved; a refusal reverts it.
   const shown = switchTo.isPending ? switchTo.variables : enabled;
   const usesPastShown = switchPast.isPending ? switchPast.variables : usesPast;
   return (

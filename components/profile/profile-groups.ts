@@ -1,31 +1,31 @@
 import type { Profile, ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
 
-/** A value with what it replaced, the newest first. */
+/** A value with the values it replaced, newest first. */
 export interface ShownValue {
   value: ProfileValue;
   history: ProfileValue[];
-  /** Something else was said of it, and waits for the person's word. */
+  /** Something contradictory was said, and awaits the person's decision. */
   isOpen: boolean;
 }
 
 export interface SlotGroup {
   slot: ProfileSlot;
   values: ShownValue[];
-  /** What held once, of subjects of which nothing holds any more. */
+  /** Values that once held, of subjects of which nothing holds any more. */
   past: ProfileValue[];
 }
 
 export interface ProfileGroups {
-  /** What an answer must not overlook. */
+  /** Values that an answer must not overlook. */
   alerts: SlotGroup[];
   groups: SlotGroup[];
   conflicts: ProfileConflict[];
 }
 
 /**
- * The profile as it is shown: what is in force of the alert slots by itself, everything else by slot. A
- * claim that waits for a decision is shown with its conflict, and by itself where it is an alert. `hidden`:
- * what is being forgotten.
+ * The profile as it is shown: current values of alert slots separately, everything else by slot. A claim that
+ * awaits a decision is shown in its conflict, and also by itself if it is an alert. `hidden`: ids of the
+ * values being forgotten.
  */
 export function groupProfile(
   { slots, values, conflicts }: Pick<Profile, "slots" | "values" | "conflicts">,
@@ -35,7 +35,7 @@ export function groupProfile(
   const open = new Set([...claimed, ...conflicts.map(({ standing }) => standing.valueId)]);
   const result: ProfileGroups = { alerts: [], groups: [], conflicts: [] };
   for (const slot of slots) {
-    // Of an alert even a claim counts until it is decided.
+    // An alert counts even as a claim, until it is decided.
     const isShown = ({ valueId, polarity }: ProfileValue) =>
       !claimed.has(valueId) || (slot.alert && polarity === "holds");
     const own = values.filter(
@@ -43,7 +43,7 @@ export function groupProfile(
     );
     const current = own.filter(({ status }) => status === "current");
     const subjects = new Set(current.map(({ subject }) => subject));
-    // What is being forgotten goes with its history.
+    // A value being forgotten takes its history with it.
     const gone = new Set(
       values
         .filter(({ slot: id, valueId }) => id === slot.id && hidden.has(valueId))
@@ -82,7 +82,7 @@ export function ofSlots(profile: Profile, ids: readonly string[]): Profile {
 }
 
 /**
- * What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already.
+ * The name of a value and the value itself: "혈압" and "130/85 mmHg"; no name if the value already contains it.
  */
 export function wordsOfValue({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
   name: string | null;

@@ -18,7 +18,7 @@ import { History } from "./value-history.tsx";
 import { type RowTools, ValueRow } from "./value-row.tsx";
 
 /**
- * What is known of the person, as far as the assistant asks for it: what is to be decided, alerts, then
+ * What is known about the person, limited to what the assistant asks for: open decisions, alerts, then
  * everything else by slot.
  */
 export function ProfileTab({ place, slots }: { place: ProfilePlace; slots: readonly string[] | undefined }) {
@@ -48,7 +48,7 @@ function Known({
   place,
 }: {
   profile: Profile;
-  /** Nothing is known that no assistant here asks for, either. */
+  /** Nothing at all is known, not even what this assistant does not ask for. */
   isErased: boolean;
   place: ProfilePlace;
 }) {

@@ -2,7 +2,7 @@ import { Switch } from "radix-ui";
 import { useId } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-/** A setting with what it means as it stands. */
+/** A setting, with the meaning of its current state. */
 export function SettingSwitch({
   title,
   meaning,
@@ -13,7 +13,7 @@ export function SettingSwitch({
   title: string;
   meaning: string;
   checked: boolean;
-  /** Being off is worth a second look. */
+  /** Being off deserves a warning. */
   warns?: boolean;
   onChange: (checked: boolean) => void;
 }) {

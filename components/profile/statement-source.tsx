@@ -5,11 +5,11 @@ import type { ProfileEvidence } from "@/lib/domain/profile.ts";
 /** The conversation that is open beside the profile. */
 export interface ProfilePlace {
   sessionId: string;
-  /** Brings a turn of it into view. */
+  /** Brings a turn of that conversation into view. */
   goToTurn: (turnId: number) => void;
 }
 
-/** The words something rests on, leading to where they were said, and their day. */
+/** The words a value is based on, with a link to where they were said, and their date. */
 export function StatementSource({
   statement,
   place,

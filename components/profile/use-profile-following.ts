@@ -5,8 +5,8 @@ import { onSessionSettled } from "@/components/chat/run-store.ts";
 import { PROFILE_KEY } from "./use-profile.ts";
 
 /**
- * A turn is read for the profile behind its answer: at once by rule, a while later by a
- * model where there is one.
+ * A turn is read for the profile after its answer: by rules at once, and by a model, if there is one, a while
+ * later.
  */
 const LOOK_AGAIN_MS = [400, 2_000, 8_000];
 

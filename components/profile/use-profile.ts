@@ -24,8 +24,8 @@ export function useProfile() {
 }
 
 /**
- * What can be done with the profile. What the server answers is what is shown; a refusal
- * is said with what is safe.
+ * What can be done with the profile. The server's response is what is shown; a refusal is reported, with what
+ * is safe.
  */
 export function useProfileActions() {
   const translate = useTranslations("profile");
@@ -60,7 +60,7 @@ export function useProfileActions() {
   };
 }
 
-/** Takes values out of sight at once, and out of the profile when the chance to undo has passed. */
+/** Hides values at once, and deletes them from the profile when the time to undo has passed. */
 export function useForget() {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");
@@ -78,7 +78,7 @@ export function useForget() {
       await forgetValue(id, confirm);
       tellOtherTabs(null);
     } catch (error) {
-      // Gone already: with the whole profile, or in another tab.
+      // Already gone: with the whole profile, or in another tab.
       const isGone = error instanceof ApiError && error.status === 404;
       if (!isGone) {
         show(id, true);
@@ -86,10 +86,10 @@ export function useForget() {
       }
     }
     await client.invalidateQueries({ queryKey: PROFILE_KEY });
-    // What the context showed of it is gone as well.
+    // The context no longer shows it either.
     await client.invalidateQueries({ queryKey: ["turn-context"] });
   }
-  /** `confirmed`: an alert, to which the person has said yes. */
+  /** `confirmed`: it is an alert, and the person has confirmed. */
   function forget(id: string, name: string, confirmed: boolean) {
     show(id, false);
     showToast({

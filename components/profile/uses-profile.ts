@@ -1,8 +1,9 @@
 import type { Profile } from "@/lib/domain/profile.ts";
 
 /**
- * Whether an assistant works with the profile, so that there is something to see of it: it asks for more than
- * what every assistant heeds for safety, or something of that is known. Undefined while that cannot be told.
+ * Whether an assistant works with the profile, so that there is something to show: the profile is on, and
+ * either the assistant asks for more than the alert slots every assistant observes, or something in its slots
+ * is known. Undefined while that cannot be told.
  */
 export function usesProfile(
   slots: readonly string[] | undefined,

@@ -17,8 +17,8 @@ interface ValueEditorProps {
 }
 
 /**
- * What is right, in place of what was noted. An alert says what changing it means, and
- * asks for it by its button.
+ * Corrects a value that was noted. For an alert it says what changing it means, and saving is worded as the
+ * confirmation.
  */
 export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: ValueEditorProps) {
   const translate = useTranslations("profile");
@@ -34,7 +34,7 @@ export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: 
     onSave(words.trim(), value.unit === undefined ? undefined : unit.trim());
   }
   return (
-    // The whole panel closes on Esc: here it only puts the pen down.
+    // Esc closes the whole panel elsewhere; here it only ends the editing.
     <form
       data-takes-escape=""
       onSubmit={submit}
@@ -47,7 +47,7 @@ export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: 
     >
       <div className="flex gap-2">
         <TextInput
-          // Opened by its own button: writing is what comes next.
+          // A button opened this form, so typing comes next.
           autoFocus
           aria-label={translate("newValue", { name })}
           aria-describedby={isAlert ? hint : undefined}

@@ -16,18 +16,18 @@ import { ValueEditor } from "./value-editor.tsx";
 import { History } from "./value-history.tsx";
 import { useValueWords } from "./value-words.ts";
 
-/** Below it a value was guessed rather than read. */
+/** Below this confidence, a value was guessed rather than read. */
 const SURE = 0.7;
 
 export interface RowTools {
   place: ProfilePlace;
   actions: ReturnType<typeof useProfileActions>;
   forget: ReturnType<typeof useForget>["forget"];
-  /** Where the focus goes when what has it is taken out of the list. */
+  /** Where the focus goes when the focused element is removed from the list. */
   focusNext: RefObject<(() => void) | null>;
 }
 
-/** To the pencil of a value; false where it is not shown. */
+/** Focuses the edit button of a value; false if the value is not shown. */
 function focusValue(valueId: string): boolean {
   const pencil = document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(valueId)}"]`);
   pencil?.focus();
@@ -35,8 +35,8 @@ function focusValue(valueId: string): boolean {
 }
 
 /**
- * One value: what it is, the words and the day it rests on, what it was before, and the two things
- * that can be done about it.
+ * One value: what it is, the words and the date it is based on, what it was before, and the two things that
+ * can be done with it.
  */
 export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: ProfileSlot; tools: RowTools }) {
   const translate = useTranslations("profile");
@@ -96,7 +96,7 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
   );
 }
 
-/** Puts what is right in place of a value; the focus goes to the row of the new one. */
+/** Corrects a value; the focus then goes to the row of the new value. */
 function useSave(value: ProfileValue, slot: ProfileSlot, tools: RowTools, onSaved: () => void) {
   const { correct } = tools.actions;
   return function save(right: string, unit: string | undefined) {
@@ -104,7 +104,7 @@ function useSave(value: ProfileValue, slot: ProfileSlot, tools: RowTools, onSave
     correct.mutate(
       { valueId: value.valueId, value: right, ...(unit ? { unit } : {}), confirm: slot.alert },
       {
-        // What is right now is another value with a row of its own.
+        // The corrected value is a new value with a row of its own.
         onSuccess: ({ values }) => {
           onSaved();
           const next = values.find(
@@ -134,7 +134,7 @@ function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onF
   const { name, text } = words.shown(value);
   const denial = words.denial(value);
   const more = value.evidence.length - 1;
-  // Symptoms fade by themselves: that is no doubt.
+  // The confidence of a symptom decays by itself; that does not make the symptom doubtful.
   const tentative = value.confidence < SURE && slot.policy !== "decay";
   return (
     <div className="flex items-start gap-1">

@@ -4,7 +4,7 @@ import type { ProfileValue } from "@/lib/domain/profile.ts";
 import { isBodyState } from "@/lib/messages/body-states.ts";
 import { wordsOfValue } from "./profile-groups.ts";
 
-/** What rules name by themselves; everything else is called as the person called it. */
+/** Names that the rules give; everything else has the name the person used. */
 const NAMED = {
   age: "age",
   "birth year": "birthYear",
@@ -33,7 +33,7 @@ const isKeyOf = <Known extends object>(known: Known, key: string): key is string
 
 type StatedValue = Pick<ProfileValue, "slot" | "subject" | "name" | "value" | "unit" | "polarity">;
 
-/** What a value is called and what it is, in the reader's language where it was told in the other one. */
+/** The name of a value and the value itself, in the reader's language if it was stated in the other one. */
 export function useValueWords() {
   const translate = useTranslations("profile");
   const isKorean = useLocale() === "ko";
@@ -60,7 +60,7 @@ export function useValueWords() {
     const words = wordsOfValue(stated);
     return words.name === null ? words : { ...words, name: nameOf(stated) };
   }
-  /** "고혈압" and "없다고 하셨어요"; null where it holds. */
+  /** For "고혈압", "없다고 하셨어요"; null if the value holds. */
   function denial({ slot, polarity }: StatedValue): string | null {
     return polarity === "holds" ? null : translate("denied", { slot, polarity });
   }
