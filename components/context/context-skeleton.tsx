@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** The shape of the lines that come. */
+/** A placeholder for the lines that are loading. */
 export function ContextSkeleton() {
   const translate = useTranslations("context");
   return (

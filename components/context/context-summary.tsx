@@ -6,7 +6,7 @@ import type { TokenPlan } from "@/lib/domain/token-plan.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { type Counts, READ_KINDS, summarizePlan } from "./plan-summary.ts";
 
-/** How one answer was made, in three lines for everybody: what was understood, read and left out. */
+/** How an answer was made, in three lines for everybody: what was understood, read and left out. */
 export function ContextSummary({ view }: { view: TurnContextView }) {
   const translate = useTranslations("context.summary");
   const { tokenPlan: plan, planMissing: missing, standAloneQuestion: question, followUp } = view;

@@ -13,7 +13,9 @@ import type { ContextPlace } from "./context-place.ts";
 import { ContextSkeleton } from "./context-skeleton.tsx";
 import { ContextView } from "./context-view.tsx";
 
-/** What is written behind an answer comes within a moment; a light model's summary some seconds later. */
+/**
+ * What is derived after an answer is there within a moment; a light model's summary takes some seconds more.
+ */
 const WRITING_POLL_MS = 1_000;
 const NEWEST_POLL_MS = 15_000;
 
@@ -64,7 +66,7 @@ export function ContextTab({ place }: { place: ContextPlace }) {
   );
 }
 
-/** Which turn it is, and the way to the ones beside it. */
+/** Which turn it is, and the buttons that go to the turns beside it. */
 function TurnBar({ place, turnId }: { place: ContextPlace; turnId: number }) {
   const translate = useTranslations("context");
   const { isNewest, previous, next, show } = place;

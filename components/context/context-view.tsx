@@ -17,7 +17,7 @@ import { useReasonWords } from "./use-reason-words.ts";
 
 const OPEN_KEY = "ibid_context_details";
 
-/** What one answer was made from: in a few lines, and with everything there is to know of it folded below. */
+/** What one answer was made from: a few lines, with every detail folded below. */
 export function ContextView(props: SectionProps) {
   const translate = useTranslations("context");
   const [open, setOpen] = useState(() => readKept(OPEN_KEY) !== null);
@@ -48,7 +48,7 @@ export function ContextView(props: SectionProps) {
   );
 }
 
-/** What the question was taken for, and why. */
+/** How the question was understood, and why. */
 function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
   const { followUp } = view;
@@ -60,7 +60,7 @@ function Understood({ view }: SectionProps) {
       <p className="text-ink-2 text-sm">
         {[
           translate(`followUps.${followUp.kind}`),
-          // That it follows is said by its kind.
+          // The kind of follow-up already says that it is one.
           type === "followup" ? null : type ? translate(`questionTypes.${type}`) : view.questionType,
           view.intent === null
             ? null

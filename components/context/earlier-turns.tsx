@@ -15,7 +15,7 @@ export function Selected({ view, onGo }: SectionProps) {
   );
 }
 
-/** The turns that say most of the conversation, each with what it came to. */
+/** The turns that tell most about the conversation, each with its result. */
 export function Highlights({ view, onGo }: SectionProps) {
   return (
     <EarlierTurns
@@ -26,7 +26,7 @@ export function Highlights({ view, onGo }: SectionProps) {
   );
 }
 
-/** A summary by rule begins with the question, which stands above it. */
+/** Drops the question from a summary made by rule, because it is shown above. */
 function answerOf(summary: string): string {
   return summary.split(" → ").at(-1) ?? summary;
 }
@@ -44,7 +44,7 @@ function EarlierTurns({ words, turns, onGo }: EarlierTurnsProps) {
       {turns.length === 0 ? (
         <Nothing>{translate("none")}</Nothing>
       ) : (
-        // The numbers of turns make one column, however long they are.
+        // The turn numbers form one column, however long they are.
         <ol className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm">
           {turns.map(({ turnId, question, note }) => (
             <li key={turnId} className="col-span-2 grid grid-cols-subgrid items-baseline">

@@ -3,7 +3,7 @@ import { Pill } from "@/components/ui/pill.tsx";
 import { ContextSection, Nothing, type SectionProps } from "./context-section.tsx";
 import { TurnLink } from "./turn-link.tsx";
 
-/** What is remembered of the turns before. */
+/** What is remembered of earlier turns. */
 export function Memory({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.memory");
   const { sentences, throughTurn: through } = view.memory;
@@ -37,7 +37,7 @@ export function Memory({ view, onGo }: SectionProps) {
 
 const KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
 
-/** What the conversation has spoken of, the newest first. */
+/** What the conversation has mentioned, newest first. */
 export function Entities({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.entities");
   return (

@@ -10,7 +10,9 @@ import { showToast } from "@/components/ui/toast.tsx";
 import type { PastConclusionView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection } from "./context-section.tsx";
 
-/** What was brought in from earlier conversations, each leading there, and away with one click. */
+/**
+ * What was brought in from earlier conversations; each item links there and can be removed with one click.
+ */
 export function PastSection({ past }: { past: readonly PastConclusionView[] }) {
   return past.length === 0 ? null : <Conclusions past={past} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import type { PlanItem } from "@/lib/domain/token-plan.ts";
 
-/** What a piece of a prompt is, and why it is not there whole. */
+/** What an item of a prompt is, and why it is not complete. */
 export function usePlanItemWords(): {
   nameOf: (item: PlanItem) => string;
   whyOf: (item: PlanItem) => string;

@@ -1,6 +1,6 @@
 import type { PlanItem, TokenPlan } from "@/lib/domain/token-plan.ts";
 
-/** What people know a piece of a prompt as; what always is in it is not named. */
+/** The kinds of items people can recognise in a prompt; what is always in it is not named. */
 export const READ_KINDS = ["passages", "questions", "profile", "memory"] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 
@@ -16,15 +16,15 @@ export type Counts = Record<ReadKind, number>;
 
 export interface PlanSummary {
   read: Counts;
-  /** The documents that the passages are from. */
+  /** How many documents the passages are from. */
   documents: number;
-  /** Not in the prompt; what only its beginning is of counts as read. */
+  /** Items that are not in the prompt; an item of which only the beginning is in it counts as read. */
   leftOut: Counts;
   /** How full the prompt is, in per cent. */
   full: number;
 }
 
-/** A prompt in the few numbers that mean something to everybody. */
+/** Sums up a prompt in the few numbers that mean something to everybody. */
 export function summarizePlan({ sections, used, budget }: TokenPlan): PlanSummary {
   const read: Counts = { passages: 0, questions: 0, profile: 0, memory: 0 };
   const leftOut: Counts = { ...read };
@@ -32,7 +32,7 @@ export function summarizePlan({ sections, used, budget }: TokenPlan): PlanSummar
   for (const item of sections.flatMap(({ items }) => items)) {
     const kind = KIND_OF[item.kind];
     if (!kind) continue;
-    // A question that is there whole needs no summary of it.
+    // A question that is in the prompt in full needs no summary.
     if (item.why === "in_turns") continue;
     if (item.state === "cut") leftOut[kind] += 1;
     else {

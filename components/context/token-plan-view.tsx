@@ -8,20 +8,22 @@ import { usePlanItemWords } from "./plan-item-words.ts";
 
 type Section = TokenPlan["sections"][number];
 
-/** Pieces that were cut are named one by one up to here. */
+/** Up to this many items that were cut are named one by one. */
 const SHOWN_CUT = 4;
 const STRONGEST = 88;
 const WEAKEST = 16;
 
-/** The more important a section, the stronger: one colour in steps, so that the order is seen. */
+/**
+ * The more important a section, the stronger its shade: one colour in steps, so that the order is visible.
+ */
 function shadeOf(place: number, count: number): string {
   const share = STRONGEST - ((STRONGEST - WEAKEST) * place) / Math.max(1, count - 1);
   return `color-mix(in oklab, var(--accent) ${Math.round(share)}%, var(--surface))`;
 }
 
 /**
- * One prompt as a stacked bar, for the eye alone; the table under it says all of it, with
- * what did not fit and why.
+ * One prompt as a stacked bar, which is only visual; the table below it says all of it, with what did not fit
+ * and why.
  */
 export function TokenPlanView({ plan }: { plan: TokenPlan }) {
   const translate = useTranslations("context.plan");
@@ -158,7 +160,7 @@ interface Missing {
   tokens: number;
 }
 
-/** The pieces that are not there, or only their beginning; those of the same name together. */
+/** The items that are missing or cut short; those with the same name and reason are grouped. */
 function useMissing(items: readonly PlanItem[]): Missing[] {
   const { nameOf, whyOf } = usePlanItemWords();
   const byKey = new Map<string, Missing>();

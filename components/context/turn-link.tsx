@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn.ts";
 
 const turnHash = (turnId: number) => `#turn-${turnId}`;
 
-/** "Turn 12": brings it into view in the conversation. */
+/** "Turn 12": a link that brings the turn into view in the conversation. */
 export function TurnLink({
   turnId,
   onGo,
@@ -19,7 +19,7 @@ export function TurnLink({
       href={turnHash(turnId)}
       title={translate("goToTurn", { turn: turnId })}
       onClick={(event) => {
-        // With a key it is opened as a page of its own, as any link.
+        // With a modifier key it opens like any link, in a tab or window of its own.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onGo(turnId);
