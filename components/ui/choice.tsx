@@ -1,7 +1,7 @@
 import { RadioGroup } from "radix-ui";
 import { useId } from "react";
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all of them visible. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -18,7 +18,10 @@ interface TriggerProps {
   "aria-expanded"?: boolean;
 }
 
-/** The button of a menu whose code is fetched when it is first reached for, so that pages open without it. */
+/**
+ * The button of a menu whose code is fetched only when the reader reaches for it, so that pages load without
+ * it.
+ */
 export function DeferredMenu({
   trigger,
   preload,
@@ -26,7 +29,7 @@ export function DeferredMenu({
 }: {
   trigger: ReactElement<TriggerProps>;
   preload: () => void;
-  /** The menu, open at once; its code may still be on its way. */
+  /** The menu, already open; its code may still be loading. */
   children: (trigger: ReactElement) => ReactNode;
 }) {
   const [wanted, setWanted] = useState(false);

@@ -17,7 +17,7 @@ interface LayerProps {
   description?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** The content reaches the edges. */
+  /** The content extends to the edges. */
   flush?: boolean;
 }
 
@@ -25,18 +25,18 @@ interface LayerProps {
 const NO_DESCRIPTION = { "aria-describedby": undefined };
 const OVERLAY = "fixed inset-0 z-40 bg-shade";
 
-/** What is written in and takes Escape for itself says so by this attribute: the layer around it stays. */
+/** An element that handles Escape itself carries `data-takes-escape`; the layer around it stays open. */
 function keepForWriting(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest("[data-takes-escape]")) event.preventDefault();
 }
 
-/** A notice lies over the layer: pressing it is nothing beside that. */
+/** Notices lie over the layer; pressing one must not close the layer. */
 function keepForNotices(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-toaster]")) event.preventDefault();
 }
 
 /**
- * The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what
+ * The primitive returns the focus to a trigger of its own. These layers are opened from anywhere, and what
  * opened them may be gone.
  */
 function useReturningFocus() {
@@ -47,15 +47,15 @@ function useReturningFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Who closed it may have sent the focus somewhere already.
+      // Whatever closed it may already have moved the focus.
       if (isFocusLost()) back.current?.();
     },
   };
 }
 
 /**
- * A question or a form in the middle of the page. Esc closes it, focus stays inside
- * and goes back where it was.
+ * A question or a form in the middle of the page. Esc closes it; the focus stays inside, and returns to where
+ * it was.
  */
 export function Dialog({
   open,
@@ -95,7 +95,10 @@ export function Dialog({
   );
 }
 
-/** A layer that comes from a side: sessions from the left, the document over the whole screen of a phone. */
+/**
+ * A layer that opens from a side: the conversations from the left, a document over the whole screen of a
+ * phone.
+ */
 export function Sheet({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ const NONE: ReadonlySet<string> = new Set();
 let hidden = NONE;
 const listeners = new Set<() => void>();
 
-/** By their ids: out of sight while their deletion can still be undone, whatever is read of them meanwhile. */
+/** Hides items by id while their deletion can still be undone, even if they are loaded again meanwhile. */
 export function hideItems(ids: readonly string[], isHidden: boolean): void {
   const next = new Set(hidden);
   for (const id of ids) isHidden ? next.add(id) : next.delete(id);

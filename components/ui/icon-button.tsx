@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** A button whose face is an icon; the label is its name and its tooltip. */
+/** A button that shows an icon; the label is its name and its tooltip. */
 export function IconButton({
   label,
   className,

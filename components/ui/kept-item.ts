@@ -1,6 +1,6 @@
 /**
- * What a page keeps in the browser. A full or forbidden storage (a private window, a policy) only costs that it
- * is not there the next time.
+ * Reads an item a page keeps in the browser. If storage is full or forbidden (a private window, a policy),
+ * the only cost is that the item is not there next time.
  */
 export function readKept(key: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Null: it is kept no longer. */
+/** Null deletes it. */
 export function keepItem(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -9,7 +9,7 @@ import { cn } from "./cn.ts";
 const ITEM =
   "flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 text-sm outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50";
 
-/** A menu that hangs on its trigger (one focusable element). */
+/** A menu attached to its trigger (one focusable element). */
 export function Menu({
   trigger,
   children,
@@ -51,7 +51,7 @@ export function MenuItem({
   icon?: ReactNode;
   tone?: "plain" | "danger";
   disabled?: boolean;
-  /** The menu stays open, so that it can be chosen again at once. */
+  /** The menu stays open, so that the item can be chosen again at once. */
   stays?: boolean;
 }) {
   return (
@@ -69,7 +69,7 @@ export function MenuItem({
   );
 }
 
-/** An item that leads somewhere, or to a file. */
+/** An item that links to a page or a file. */
 export function MenuLink({
   children,
   icon,
@@ -97,7 +97,7 @@ export function MenuLink({
   );
 }
 
-/** What the menu is of, above its items. */
+/** What the menu belongs to, above its items. */
 export function MenuHeading({ title, note }: { title: string; note: string }) {
   return (
     <Primitive.Label className="mb-1 max-w-72 border-line border-b px-2 pt-1 pb-2">
@@ -107,7 +107,7 @@ export function MenuHeading({ title, note }: { title: string; note: string }) {
   );
 }
 
-/** Items behind one of their own, which opens them beside it. */
+/** A submenu: items that open beside their own item. */
 export function MenuGroup({
   label,
   icon,

@@ -4,11 +4,11 @@ import { Component, type ReactNode } from "react";
 
 interface PlainTextProps {
   text: string;
-  /** One quiet line that says why it looks so. */
+  /** A line that says why the text looks like this. */
   note: string;
 }
 
-/** Words as they are written, with a line that says so. */
+/** Text as it was written, with a line that says so. */
 export function PlainText({ text, note }: PlainTextProps) {
   return (
     <>
@@ -23,8 +23,8 @@ export function PlainNote({ note }: Pick<PlainTextProps, "note">) {
 }
 
 /**
- * What cannot be drawn is shown as its plain words, and everything around it lives.
- * Other words are tried anew.
+ * Shows content that cannot be drawn as plain text, while everything around it keeps working. Tries again
+ * when the text changes.
  */
 export class PlainTextBoundary extends Component<
   PlainTextProps & { children: ReactNode },

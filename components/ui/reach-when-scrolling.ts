@@ -1,4 +1,4 @@
-/** For a `ref`: what scrolls must be reachable by keyboard; what does not is no stop on the way. */
+/** For a `ref`: an element that scrolls must be reachable by keyboard; one that does not is no tab stop. */
 export function reachWhenScrolling(element: HTMLElement | null): void {
   if (!element) return;
   if (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), summary, [tabindex]";
 
-/** No neighbourhood any more: what is first in it is nowhere near. */
+/** Too large to be a neighbourhood: the first element in it may be far away. */
 const WHOLE = "main, body, body > *";
 
 interface Surroundings {
@@ -10,7 +10,7 @@ interface Surroundings {
   previous: Element | null;
 }
 
-/** The element, or the first in it, that can have the focus and can be seen. */
+/** The element, or the first one inside it, that is visible and can take the focus. */
 function focusableIn(element: Element | null): HTMLElement | null {
   if (!element?.isConnected) return null;
   const all = [element, ...element.querySelectorAll(FOCUSABLE)];
@@ -25,9 +25,9 @@ function focusableIn(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Remembers an element with its surroundings, for the focus to come back to. What had it may be gone
- * by then, with its row or its whole section: then its nearest neighbour that is left has it, and
- * never the page as a whole.
+ * Remembers an element and its surroundings, so that the focus can return there. The element may be gone by
+ * then, with its row or its whole section; then its nearest remaining neighbour gets the focus, never the
+ * page as a whole.
  */
 export function rememberFocus(
   start: Element | null = document.activeElement,
@@ -46,7 +46,7 @@ export function rememberFocus(
   };
 }
 
-/** True when nothing has the focus: what had it went away. */
+/** True if nothing has the focus, because the element that had it is gone. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

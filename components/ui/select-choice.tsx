@@ -1,6 +1,6 @@
 interface SelectChoiceProps<Value extends string> {
   label: string;
-  /** What no choice is called. */
+  /** Label of the option that chooses nothing. */
   all: string;
   chosen: string;
   among: readonly Value[];
@@ -30,7 +30,7 @@ export function SelectChoice<Value extends string>({
           {name(value)}
         </option>
       ))}
-      {/* The address may name what is not offered. */}
+      {/* The address may name a value that is not offered. */}
       {chosen !== "" && !among.some((value) => value === chosen) && <option value={chosen}>{chosen}</option>}
     </select>
   );

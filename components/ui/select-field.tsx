@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { cn } from "./cn.ts";
 
-/** One of several, by its name; the label above it or, small, beside it. */
+/** A select with its label above it, or a small one with its label beside it. */
 export function SelectField<Value extends string>({
   label,
   value,

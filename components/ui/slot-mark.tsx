@@ -1,8 +1,8 @@
 import { cn } from "./cn.ts";
 
 /**
- * The look of a slot's numeral, the same everywhere: in the text, under the answer, in the
- * panel, in the viewer's margin.
+ * The look of a slot's numeral, the same everywhere: in the text, under the answer, in the panel and in the
+ * viewer's margin.
  */
 export function slotMarkLook({
   active = false,
@@ -11,7 +11,7 @@ export function slotMarkLook({
 }: {
   active?: boolean;
   small?: boolean;
-  /** Nothing that it stands behind is borne out. */
+  /** Nothing that cites this slot is supported by it. */
   doubtful?: boolean;
 } = {}): string {
   return cn(

@@ -9,7 +9,7 @@ interface FieldProps {
   wrong?: string | null;
 }
 
-/** One line with its name above it and what it means below. */
+/** A single-line field, with its name above and its meaning below. */
 export function TextField({ label, how, wrong, ...rest }: FieldProps & ComponentProps<typeof TextInput>) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function TextField({ label, how, wrong, ...rest }: FieldProps & Component
   );
 }
 
-/** Several lines. */
+/** A field of several lines. */
 export function TextArea({ label, how, wrong, className, ...rest }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ export interface Toast {
   text: string;
   tone?: "plain" | "error";
   action?: { label: string; run: () => void };
-  /** Called when it goes away without its action having been taken. */
+  /** Called when the toast closes without its action having been taken. */
   onExpire?: () => void;
 }
 
@@ -34,7 +34,7 @@ function startTimer(id: number) {
   );
 }
 
-/** `taken`: by its action. */
+/** `taken`: it closes because its action was taken. */
 export function dismissToast(id: number, taken = false): void {
   const toast = shown.find((candidate) => candidate.id === id);
   if (!toast) return;
@@ -44,14 +44,14 @@ export function dismissToast(id: number, taken = false): void {
   if (!taken) toast.onExpire?.();
 }
 
-/** Says something at the edge of the page for a few seconds; with an action it can be undone meanwhile. */
+/** Shows a notice at the edge of the page for a few seconds; with an action, it can be undone meanwhile. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   update([...shown, { ...toast, id: lastId }]);
   if (!isHeld) startTimer(lastId);
 }
 
-/** While somebody points at them or stands in them, none goes away. */
+/** No toast closes while the pointer or the focus is on them. */
 export function holdToasts(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
@@ -61,14 +61,14 @@ export function holdToasts(held: boolean): void {
   }
 }
 
-/** The newest goes; false: there is none. */
+/** Closes the newest toast; false if there is none. */
 export function dismissNewest(): boolean {
   const newest = shown.at(-1);
   if (newest) dismissToast(newest.id);
   return newest !== undefined;
 }
 
-/** Ends all waiting: what could still be undone is final now (the page is being left). */
+/** Closes all toasts: what could still be undone is final now (the page is being left). */
 export function expireToasts(): void {
   for (const { id } of shown) dismissToast(id);
 }

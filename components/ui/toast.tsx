@@ -12,7 +12,7 @@ export { expireToasts, showToast } from "./toast-store.ts";
 export function Toaster() {
   const translate = useTranslations("common");
   const toasts = useToasts();
-  /** Where the focus was before it came here: a notice that goes gives it back. */
+  /** Returns the focus to where it was before it came here, once the toast is gone. */
   const back = useRef<(() => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice may have gone
   useEffect(() => {
@@ -36,8 +36,8 @@ export function Toaster() {
         holdToasts(false);
         if (relatedTarget) back.current = null;
       }}
-      // At the upper edge, beside nothing that is pressed: the composer, a phone's keyboard and the buttons of
-      // dialogs are below. On narrow screens the header keeps its buttons.
+      // At the top edge, away from anything that is pressed: the composer, a phone's keyboard and the buttons
+      // of dialogs are at the bottom. On narrow screens the header keeps its buttons.
       className="pointer-events-none fixed inset-x-4 top-14 z-[60] flex flex-col items-center gap-2 md:top-1.5"
     >
       {toasts.map((toast) => (
@@ -75,7 +75,7 @@ function ToastRow({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Escape closes the newest one, unless something else on the page takes it. */
+/** Escape closes the newest toast, unless something else on the page handles it. */
 function useEscape(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Something that holds or is not asked for. */
+/** A filter that is either on or not applied. */
 export function TogglePill({
   isOn,
   onChange,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Less room than a conversation needs with something beside it. */
+/** Narrower than a conversation with something beside it needs. */
 export const NARROW = "(max-width: 1023px)";
 
-/** False on the server and in the first paint, so that both agree. */
+/** False on the server and in the first render, so that both agree. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
