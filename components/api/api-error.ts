@@ -1,4 +1,7 @@
-/** A refusal of the server in its own words, or one of two of the browser's: `unreachable`, `unreadable`. */
+/**
+ * A refusal by the server in its own words, or one of the browser's two own errors: `unreachable`,
+ * `unreadable`.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;

@@ -11,15 +11,15 @@ export interface ChatRequest {
   clientTurnId: string;
   selectedDocIds?: readonly string[];
   asTyped?: boolean;
-  /** Of whoever asks. */
+  /** The time zone of the person who asks. */
   timeZone?: string;
   options?: AskOptions;
 }
 
-/** Of the parts that the AI SDK's protocol knows, what a turn is shown from. */
+/** The fields of the AI SDK's stream parts that a turn is shown from. */
 const chunkSchema = z.object({
   type: z.string(),
-  /** Of a text part. */
+  /** The id of a text part. */
   id: z.string().optional(),
   delta: z.string().optional(),
   errorText: z.string().optional(),
@@ -37,7 +37,10 @@ function chunkOf(data: string): StreamChunk {
   }
 }
 
-/** Refusals and lost connections in the same words as every other call; null: there is no stream. */
+/**
+ * Opens a stream. Refusals and lost connections become the same errors as for every other call; null: there
+ * is no stream.
+ */
 async function openStream(path: string, init: RequestInit): Promise<ReadableStream<StreamChunk> | null> {
   let response: Response;
   try {
@@ -63,7 +66,7 @@ async function openStream(path: string, init: RequestInit): Promise<ReadableStre
     .pipeThrough(chunks);
 }
 
-/** Adds a turn and gives its stream; the same client turn id again adds nothing. */
+/** Adds a turn and returns its stream; sending the same client turn id again adds nothing. */
 export async function sendTurn(body: ChatRequest, signal: AbortSignal): Promise<ReadableStream<StreamChunk>> {
   const sent = { ...wireNames(body), ...(body.options && { options: wireNames(body.options) }) };
   const stream = await openStream("/api/chat", {
@@ -76,7 +79,7 @@ export async function sendTurn(body: ChatRequest, signal: AbortSignal): Promise<
   throw new ApiError("unreadable", { message: "The answer has no stream.", status: 0 });
 }
 
-/** The stream of a running turn from its beginning; null when it is not running. */
+/** The stream of a running turn from its beginning; null if it is not running. */
 export function resumeTurn(
   sessionId: string,
   clientTurnId: string,

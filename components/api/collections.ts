@@ -17,7 +17,7 @@ export function useCollections(): ShownCollection[] | undefined {
   return data;
 }
 
-/** Changes of collections, after which all that shows them is asked for again. */
+/** Changes to collections; after each, everything that shows them is fetched again. */
 export function useChangeCollections() {
   const client = useQueryClient();
   const then = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -36,7 +36,7 @@ export function useChangeCollections() {
       ),
     remove: (collectionId: string) =>
       then(fetchNothing(pathOf(collectionId), { method: "DELETE", keepalive: true })),
-    /** "none": out of the one they lie in. */
+    /** With "none" the documents leave the collection they are in. */
     move: (collectionId: string, docIds: readonly string[]) =>
       then(fetchNothing(`${pathOf(collectionId)}/documents`, { method: "POST", body: { docIds } })),
   };

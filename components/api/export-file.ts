@@ -3,7 +3,7 @@ import { apiErrorOf, withQuery } from "./fetch-json.ts";
 export const FILE_FORMATS = ["markdown", "docx", "pdf", "html", "pack"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** A conversation, or one answer of it. */
+/** A conversation, or one of its answers. */
 export interface Exported {
   sessionId: string;
   turnId?: number | undefined;
@@ -13,12 +13,17 @@ function exportUrl({ sessionId, turnId }: Exported, query: Record<string, string
   return withQuery(`/api/sessions/${encodeURIComponent(sessionId)}/export`, { ...query, turnId });
 }
 
-/** The page that is printed: all of it, where the chat draws only what is on screen. */
+/**
+ * Address of the page to print. It holds all of it, while the chat draws only what is on screen.
+ */
 export function printUrl(exported: Exported): string {
   return exportUrl(exported, { format: "html", shown: "true" });
 }
 
-/** Has the browser save it. A pack may be large, so the browser fetches it itself; the rest is fetched here. */
+/**
+ * Makes the browser save an export. A pack may be large, so the browser downloads it itself; the rest is
+ * fetched here.
+ */
 export async function downloadExport(exported: Exported, format: FileFormat): Promise<void> {
   const url = exportUrl(exported, { format });
   if (format === "pack") return save(url, "");
@@ -30,16 +35,19 @@ export async function downloadExport(exported: Exported, format: FileFormat): Pr
 function saveBlob(blob: Blob, name: string): void {
   const object = URL.createObjectURL(blob);
   save(object, name);
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(object), 60_000);
 }
 
-/** Has the browser save several conversations as one archive; what could not be had is given back as errors. */
+/**
+ * Makes the browser save several conversations as one archive; returns the errors of those that could not be
+ * fetched.
+ */
 export async function downloadTogether(all: readonly Exported[], format: FileFormat): Promise<unknown[]> {
   const { zipSync } = await import("fflate");
   const files: Record<string, Uint8Array> = {};
   const failures: unknown[] = [];
-  // One after another: the server typesets each of them.
+  // One after another, because the server typesets each of them.
   for (const exported of all) {
     try {
       const response = await fetch(exportUrl(exported, { format }));
@@ -54,7 +62,7 @@ export async function downloadTogether(all: readonly Exported[], format: FileFor
   return failures;
 }
 
-/** "Pump.md", and "Pump (2).md" where that is taken. */
+/** "Pump.md", or "Pump (2).md" if that name is taken. */
 export function unusedName(name: string, taken: Readonly<Record<string, unknown>>): string {
   const [, stem = name, extension = ""] = /^(.+?)(\.[^.]*)?$/su.exec(name) ?? [];
   for (let count = 1; ; count += 1) {

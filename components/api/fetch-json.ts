@@ -3,12 +3,12 @@ import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 import { loadShapes } from "./load-shapes.ts";
 
-/** A schema, or one that is fetched beside the request. */
+/** A schema, or a function that fetches one alongside the request. */
 type SchemaOrFetched<Schema> = Schema | (() => Promise<Schema>);
 
 export interface FetchJsonOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, under the names of the interface; a FormData is sent as it is. */
+  /** Sent as JSON under the names of the API; a FormData is sent as it is. */
   body?: object;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
@@ -52,7 +52,7 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
   return response;
 }
 
-/** The answer of one endpoint, parsed by its schema and under its names; throws ApiError. */
+/** Fetches a response and parses it by its schema, converting the API's names; throws ApiError. */
 export async function fetchJson<Schema extends z.ZodType>(
   schema: SchemaOrFetched<Schema>,
   path: string,
@@ -71,12 +71,12 @@ export async function fetchJson<Schema extends z.ZodType>(
   });
 }
 
-/** A call whose answer has no body that matters; throws ApiError. */
+/** A call whose response body does not matter; throws ApiError. */
 export async function fetchNothing(path: string, options: FetchJsonOptions = {}): Promise<void> {
   await request(path, options);
 }
 
-/** `/api/x?a=1`, leaving out what is undefined or empty. */
+/** `/api/x?a=1`, leaving out values that are undefined or empty. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -6,12 +6,12 @@ export async function readModels(signal?: AbortSignal): Promise<ModelsHealth> {
   return (await fetchJson(shape("healthOfModelsSchema"), "/api/health", { signal })).models;
 }
 
-/** Has models tried that are away. */
+/** Makes the server try models again that were unavailable. */
 export function retryModels(): Promise<ModelsHealth> {
   return fetchJson(shape("modelsHealthSchema"), "/api/health/models", { method: "POST" });
 }
 
-/** How the server and all that it is made of are. */
+/** The state of the server and of everything it depends on. */
 export function readHealth(signal?: AbortSignal): Promise<Health> {
   return fetchJson(shape("healthSchema"), "/api/health", { signal });
 }

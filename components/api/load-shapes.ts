@@ -6,8 +6,8 @@ type TurnShapes = typeof import("./turn-shapes.ts");
 let zod: Promise<unknown> | null = null;
 
 /**
- * By itself the browser would read zod and all that is made of it in one go, and answer nobody meanwhile. Asked for
- * again by the next call where it cannot be fetched.
+ * Loads zod first, then the schemas after a pause. Otherwise the browser would evaluate zod and all the
+ * schemas in one go and not respond meanwhile. If loading fails, the next call tries again.
  */
 async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -23,12 +23,12 @@ async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
 export const loadShapes = (): Promise<Shapes> => fetched(() => import("./shapes.ts"));
 const loadTurnShapes = (): Promise<TurnShapes> => fetched(() => import("./turn-shapes.ts"));
 
-/** One of the shapes, which are fetched beside the request. */
+/** One of the schemas, which are fetched alongside the request. */
 export function shape<Name extends keyof Shapes>(name: Name) {
   return async (): Promise<Shapes[Name]> => (await loadShapes())[name];
 }
 
-/** One of those that only conversations ask for. */
+/** One of the schemas that only conversations need. */
 export function turnShape<Name extends keyof TurnShapes>(name: Name) {
   return async (): Promise<TurnShapes[Name]> => (await loadTurnShapes())[name];
 }

@@ -9,7 +9,7 @@ import { fetchJson } from "./fetch-json.ts";
 
 const MODEL_URL = "/api/settings/model";
 
-/** A key that is left out stays as it is; null takes it away. */
+/** A key that is left out stays as it is; null removes it. */
 export interface SentConnection extends ModelConnection {
   apiKey?: string | null;
 }
@@ -18,7 +18,7 @@ export function readConnection(signal?: AbortSignal): Promise<ShownConnection> {
   return fetchJson(shownConnectionSchema, MODEL_URL, { signal });
 }
 
-/** `version`: of the setting as it was read; refused where it was changed since. */
+/** `version`: of the setting as it was read; the server refuses if it has changed since. */
 export function saveConnection(sent: SentConnection & { version: number }): Promise<ShownConnection> {
   return fetchJson(shownConnectionSchema, MODEL_URL, { method: "PUT", body: sent });
 }

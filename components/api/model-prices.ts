@@ -9,7 +9,7 @@ export function readPrices(signal?: AbortSignal): Promise<ShownPrices> {
   return fetchJson(shownPricesSchema, PRICES_URL, { signal });
 }
 
-/** `version`: of the prices as they were read; refused where they were changed since. */
+/** `version`: of the prices as they were read; the server refuses if they have changed since. */
 export function savePrice(sent: {
   model: string;
   price: ModelPrice | null;

@@ -7,7 +7,7 @@ export function readLimits(signal?: AbortSignal): Promise<ShownLimits> {
   return fetchJson(shownLimitsSchema, LIMITS_URL, { signal });
 }
 
-/** `version`: of the limits as they were read; refused where they were changed since. */
+/** `version`: of the limits as they were read; the server refuses if they have changed since. */
 export function saveLimits(sent: Omit<ShownLimits, "locked">): Promise<ShownLimits> {
   return fetchJson(shownLimitsSchema, LIMITS_URL, { method: "PUT", body: sent });
 }

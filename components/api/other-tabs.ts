@@ -5,7 +5,7 @@ export type { ChangeElsewhere };
 
 const CHANNEL = "ibid";
 
-/** One for this tab: a channel hears all but what it says itself. */
+/** One per tab: a channel receives every message but its own. */
 let channel: BroadcastChannel | null = null;
 
 function opened(): BroadcastChannel | null {
@@ -14,10 +14,7 @@ function opened(): BroadcastChannel | null {
   return channel;
 }
 
-/**
- * Says to the other tabs of this browser that something was changed here, so that they need
- * not ask again and again.
- */
+/** Tells the other tabs of this browser that something changed here, so that they need not poll. */
 export function tellOtherTabs(sessionId: string | null, { isRewritten = false } = {}): void {
   opened()?.postMessage({ sessionId, isRewritten } satisfies ChangeElsewhere);
 }
@@ -25,7 +22,7 @@ export function tellOtherTabs(sessionId: string | null, { isRewritten = false } 
 export function onChangeElsewhere(listener: (change: ChangeElsewhere) => void): () => void {
   const heard = opened();
   async function onMessage({ data }: MessageEvent<unknown>) {
-    // Where they cannot be fetched, nothing that the change is about can be either.
+    // If the schemas cannot be fetched, neither can anything the change is about.
     const change = (await loadShapes().catch(() => null))?.changeElsewhereSchema.safeParse(data);
     if (change?.success) listener(change.data);
   }

@@ -23,7 +23,7 @@ export function makeOwnAssistant(definition: OwnAssistant) {
   return fetchJson(savedSchema, "/api/assistants", { method: "POST", body });
 }
 
-/** `version`: the one that was edited; refused where there is a newer one. */
+/** `version`: the version that was edited; the server refuses if there is a newer one. */
 export function saveOwnAssistant(id: string, definition: OwnAssistant, version: number) {
   const body = { definition: toWire(ownAssistantSchema, definition), version };
   return fetchJson(savedSchema, urlOf(id), { method: "PUT", body });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fetchJson, withQuery } from "./fetch-json.ts";
 
-/** Where all of one's conversations and the profile can be downloaded. */
+/** Address at which all of one's conversations and the profile can be downloaded. */
 export const OWN_DATA_URL = "/api/me/data";
 
 const erasedSchema = z.object({ sessions: z.number() });
@@ -18,7 +18,7 @@ const importedSchema = z.object({
 });
 export type ImportedChats = z.infer<typeof importedSchema>;
 
-/** Conversations out of another program's export. */
+/** Imports conversations from another program's export. */
 export function importChats(file: File): Promise<ImportedChats> {
   const body = new FormData();
   body.append("files", file);

@@ -2,7 +2,7 @@ import type { Profile } from "@/lib/domain/profile.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
 import { turnShape } from "./load-shapes.ts";
 
-/** Where the whole profile can be downloaded as it is. */
+/** Address at which the whole profile can be downloaded as it is. */
 export const PROFILE_URL = "/api/profile";
 
 export function readProfile(signal?: AbortSignal): Promise<Profile> {
@@ -13,12 +13,12 @@ export function switchProfile(enabled: boolean): Promise<Profile> {
   return fetchJson(turnShape("profileSchema"), PROFILE_URL, { method: "PATCH", body: { enabled } });
 }
 
-/** Whether what earlier conversations concluded is brought into new ones. */
+/** Switches whether conclusions of earlier conversations are brought into new ones. */
 export function switchPast(usesPast: boolean): Promise<Profile> {
   return fetchJson(turnShape("profileSchema"), PROFILE_URL, { method: "PATCH", body: { usesPast } });
 }
 
-/** Takes what that turn concluded out of every later conversation. */
+/** Keeps what that turn concluded out of every later conversation. */
 export function removeConclusion(sessionId: string, turnId: number): Promise<void> {
   return fetchNothing(`${PROFILE_URL}/past/${encodeURIComponent(sessionId)}/${turnId}`, { method: "DELETE" });
 }
@@ -27,7 +27,7 @@ export interface Correction {
   valueId: string;
   value: string;
   unit?: string;
-  /** Allergies and contraindications change only with it. */
+  /** Allergies and contraindications can be changed only with this confirmation. */
   confirm: boolean;
 }
 
@@ -37,14 +37,14 @@ export function correctValue(correction: Correction): Promise<Profile> {
 
 export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
   const path = `${PROFILE_URL}/${encodeURIComponent(valueId)}`;
-  // The page may be on its way out when the chance to undo ends.
+  // The page may be closing when the time to undo ends.
   return fetchNothing(withQuery(path, { confirm: confirm ? "true" : undefined }), {
     method: "DELETE",
     keepalive: true,
   });
 }
 
-/** `valueId`: which of the two holds. */
+/** `valueId`: which of the two values holds. */
 export function decideConflict(conflictId: string, valueId: string): Promise<Profile> {
   return fetchJson(turnShape("profileSchema"), `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`, {
     method: "POST",

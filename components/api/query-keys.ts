@@ -1,7 +1,7 @@
-/** Under which the answers are kept that the first page brings along. Server and browser read them. */
+/** Query keys of the responses that come with the first page. Server and browser read them. */
 export const ASSISTANTS_KEY = ["assistants"] as const;
 export const COLLECTIONS_KEY = ["collections"] as const;
 export const LIMITS_KEY = ["limits"] as const;
 export const MODELS_KEY = ["answer-model"] as const;
-/** Read again with the lists of documents: uploading one's own changes what is searched. */
+/** Fetched again with the lists of documents: uploading one's own documents changes what is searched. */
 export const SAMPLES_KEY = ["documents", "samples"] as const;

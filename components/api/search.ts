@@ -17,7 +17,7 @@ const searchSchema = z.object({
 });
 export type FoundPassage = z.infer<typeof searchSchema>["results"][number];
 
-/** Passages of the library, best first. */
+/** Passages in the library, best first. */
 export async function searchPassages(
   query: string,
   limit: number,

@@ -11,7 +11,7 @@ const sessionPath = (sessionId: string) => `/api/sessions/${encodeURIComponent(s
 interface SessionListQuery {
   query?: string;
   archived?: boolean;
-  /** With where in each conversation the words of the query stand. */
+  /** Also returns where in each conversation the words of the query are. */
   places?: boolean;
   limit?: number;
   cursor?: string;
@@ -36,7 +36,7 @@ export function readOutline(sessionId: string, signal?: AbortSignal): Promise<Ou
   return fetchJson(turnShape("outlineSchema"), `${sessionPath(sessionId)}/outline`, { signal });
 }
 
-/** Without collections the conversation searches what its assistant does as a rule. */
+/** Without collections, the conversation searches what its assistant normally does. */
 export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
   const body = { assistant, ...(collectionIds.length > 0 ? { collectionIds } : {}) };
   return fetchJson(shape("sessionSchema"), "/api/sessions", { method: "POST", body });

@@ -5,8 +5,8 @@ import { modelsHealthSchema } from "@/lib/domain/health.ts";
 import { sessionSchema } from "@/lib/domain/session.ts";
 
 /**
- * The shapes of what every page asks for, in one piece that is fetched beside the first request: they and zod are a
- * quarter of the code that a page would else have to read before it can be used.
+ * The schemas of what every page asks for, in one file that is fetched alongside the first request. Together
+ * with zod they are a quarter of the code that a page would otherwise have to read before it can be used.
  */
 export { healthSchema } from "@/lib/domain/health.ts";
 export { ownLimitsSchema } from "@/lib/domain/month-cost.ts";
@@ -14,7 +14,7 @@ export { sampleStateSchema } from "@/lib/domain/sample-document.ts";
 export { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 export { modelsHealthSchema, sessionSchema, shownCollectionSchema };
 
-/** Why something has another shape than expected. */
+/** Why a value does not match its schema. */
 export function shapeFault(error: z.ZodError): string {
   return z.prettifyError(error);
 }
@@ -34,9 +34,9 @@ const assistantSummarySchema = z.object({
   title: inBoth(z.string()),
   description: inBoth(z.string()),
   sampleQuestions: inBoth(z.array(z.string())),
-  /** What of the profile this assistant asks for. */
+  /** The slots of the profile this assistant asks for. */
   profileSlots: z.array(z.string()),
-  /** Of one that people have made; null: it came with Ibid. */
+  /** The version of an assistant made by people; null: it came with Ibid. */
   version: z.number().int().nullable(),
   canChange: z.boolean(),
 });
@@ -57,9 +57,11 @@ export const sessionPageSchema = z.object({
 export type SessionPage = z.infer<typeof sessionPageSchema>;
 
 export const changeElsewhereSchema = z.object({
-  /** Whose turns have changed; null: something of the person, or of the list of conversations. */
+  /**
+   * The conversation whose turns have changed; null: something of the person, or the list of conversations.
+   */
   sessionId: z.string().nullable(),
-  /** Turns that may have been read already are other ones now. */
+  /** Turns that may already have been read have changed. */
   isRewritten: z.boolean(),
 });
 export type ChangeElsewhere = z.infer<typeof changeElsewhereSchema>;

@@ -1,7 +1,7 @@
 import { type TurnContextView, turnContextViewSchema } from "@/lib/domain/turn-context-view.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-/** What one turn was answered from, as it was then. */
+/** What one turn was answered from, as it was at that time. */
 export function readTurnContext(
   sessionId: string,
   turnId: number,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sessionSchema } from "@/lib/domain/session.ts";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
 
-/** The shapes of what the page of a conversation asks for: to make them takes longer than all of the others do. */
+/** The schemas that only the page of a conversation needs: creating them takes longer than all the others. */
 export { profileSchema } from "@/lib/domain/profile.ts";
 export { resolutionSchema } from "@/lib/domain/reference.ts";
 
@@ -22,7 +22,7 @@ export const sessionDetailSchema = sessionSchema.extend({
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 
 export const outlineSchema = z.object({
-  /** Ascending by number, each cut short; that of a deleted turn is empty. */
+  /** In ascending order, each cut short; the question of a deleted turn is empty. */
   questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
   degraded: z.array(degradedSchema),
 });
@@ -30,7 +30,7 @@ export type Outline = z.infer<typeof outlineSchema>;
 
 export const turnPageSchema = z.object({
   turns: z.array(turnSchema),
-  /** What could not be read; older servers do not say. */
+  /** What could not be read; older servers do not report it. */
   degraded: z.array(degradedSchema).default([]),
 });
 export type TurnPage = z.infer<typeof turnPageSchema>;

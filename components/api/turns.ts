@@ -7,7 +7,7 @@ export type { TurnPage };
 
 export type Rating = "up" | "down";
 
-/** Turns `after + 1` … in order. */
+/** Turns from `after + 1` on, in order. */
 export async function listTurns(
   sessionId: string,
   after: number,
@@ -30,12 +30,12 @@ export function rateTurn(
   });
 }
 
-/** For good: what was derived from it goes as well. */
+/** Deletes it for good, along with what was derived from it. */
 export function deleteTurn(sessionId: string, turnId: number): Promise<void> {
   return fetchNothing(`/api/sessions/${encodeURIComponent(sessionId)}/turns/${turnId}`, { method: "DELETE" });
 }
 
-/** What words point at, read from the turn they would continue; undefined: the newest. */
+/** What the words refer to, read as a continuation of the given turn; undefined: of the newest. */
 export function resolveText(
   sessionId: string,
   text: string,

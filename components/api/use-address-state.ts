@@ -1,20 +1,20 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 
-/** What a page shows, as its address says it: so that it can be sent, or loaded again. */
+/** The state of a page, kept in its address so that the page can be shared or reloaded. */
 export function useAddressState<State extends object>(
   read: (search: URLSearchParams) => State,
   addressOf: (state: State) => string,
 ): { state: State; change: (next: Partial<State>) => void } {
   const search = useSearchParams();
   const [state, setState] = useState<State>(() => read(search));
-  /** Addresses that were written here and are not read back yet: they come a moment later than what is typed. */
+  /** Addresses written here that have not been read back yet: they arrive a moment after what is typed. */
   const written = useRef<string[]>([]);
   useEffect(() => {
     const address = addressOf(read(search));
     const place = written.current.lastIndexOf(address);
     written.current = written.current.slice(place + 1);
-    // Somebody was sent here by a link while the page was open.
+    // A link led here while the page was open.
     if (place < 0) setState((current) => (addressOf(current) === address ? current : read(search)));
   }, [search, read, addressOf]);
   const change = (next: Partial<State>) => {
@@ -22,7 +22,7 @@ export function useAddressState<State extends object>(
     setState(changed);
     const address = addressOf(changed);
     written.current.push(address);
-    // It is no step to go back to.
+    // It replaces the history entry, because it is no step to go back to.
     window.history.replaceState(null, "", address);
   };
   return { state, change };

@@ -13,13 +13,13 @@ export function useAssistants(enabled = true) {
   });
 }
 
-/** The slots of the profile that an assistant asks for; undefined until they are known. */
+/** The profile slots an assistant asks for; undefined until they are known. */
 export function useProfileSlots(id: string | undefined): readonly string[] | undefined {
   const { data } = useAssistants(id !== undefined);
   return data?.find((candidate) => candidate.id === id)?.profileSlots;
 }
 
-/** What an assistant is called in the reader's language; undefined until it is known. */
+/** The title of an assistant in the reader's language; undefined until it is known. */
 export function useAssistantTitles(enabled = true): (id: string | undefined) => string | undefined {
   const locale = useLocale();
   const { data } = useAssistants(enabled);

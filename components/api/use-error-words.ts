@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { storageFaultIn } from "@/lib/domain/storage-fault.ts";
 import { ApiError } from "./api-error.ts";
 
-/** What went wrong, in words for the person: the server's own where it said something. */
+/** What went wrong, in words for the person: the server's own if it gave any. */
 export function useErrorWords(): (error: unknown) => string {
   const translate = useTranslations("common.errors");
   return (error) => {

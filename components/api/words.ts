@@ -13,9 +13,9 @@ export function readWords(signal?: AbortSignal): Promise<OwnWords> {
   return fetchJson(ownWordsSchema, WORDS_URL, { signal });
 }
 
-/** `version`: of the groups as they were read; refused where they were changed since. */
+/** `version`: of the groups as they were read; the server refuses if they have changed since. */
 export function saveWords(groups: readonly SentGroup[], version: string): Promise<OwnWords> {
-  // Names are put into those of the interface one level deep.
+  // Names are converted to those of the API only one level deep.
   const body = { groups: groups.map((group) => wireNames(group)), version };
   return fetchJson(ownWordsSchema, WORDS_URL, { method: "PUT", body });
 }
