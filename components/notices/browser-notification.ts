@@ -5,7 +5,7 @@ const KEY = "ibid_notifications";
 
 export const hasNotifications = () => typeof Notification !== "undefined";
 
-/** Turned on here by the person, and still allowed by the browser. */
+/** The person has turned them on here, and the browser still allows them. */
 export function wantsNotifications(): boolean {
   return hasNotifications() && readKept(KEY) === "on" && Notification.permission === "granted";
 }
@@ -17,11 +17,11 @@ export async function turnNotifications(on: boolean): Promise<boolean> {
   return allowed || !on;
 }
 
-/** Nothing where they are not wanted. */
+/** Does nothing if notifications are not wanted. */
 export function notifyBrowser({ text, href }: DoneNotice, onOpen: () => void): void {
   if (!wantsNotifications()) return;
   try {
-    // One for each place: what is newer stands instead of what was said before.
+    // One per address: a newer notification replaces the one before.
     const shown = new Notification("Ibid", { body: text, tag: href });
     shown.onclick = () => {
       window.focus();
@@ -29,6 +29,6 @@ export function notifyBrowser({ text, href }: DoneNotice, onOpen: () => void): v
       shown.close();
     };
   } catch {
-    // Some browsers of phones show none from a page: the title and the page itself still say it.
+    // Some phone browsers do not show notifications from a page; the title and the page itself still tell.
   }
 }

@@ -1,4 +1,4 @@
-/** Something that took long and is done, and where it is to be seen. */
+/** Something that took long and is done, and where to see it. */
 export interface DoneNotice {
   text: string;
   href: string;
@@ -6,7 +6,7 @@ export interface DoneNotice {
 
 const listeners = new Set<(notice: DoneNotice) => void>();
 
-/** Says that something is done, from wherever it was done. */
+/** Announces that something is done, from anywhere. */
 export function announceDone(notice: DoneNotice): void {
   for (const listener of listeners) listener(notice);
 }

@@ -11,18 +11,18 @@ import { announceDone, type DoneNotice, onDone } from "./done-notices-store.ts";
 import { onImportEnd } from "./on-import-end.ts";
 import { useTitleBadge } from "./use-title-badge.ts";
 
-/** What is done sooner is waited for, and needs no notice. */
+/** People wait for anything shorter, so it needs no notice. */
 const LONG_MS = 5_000;
 const QUESTION_LENGTH = 60;
-/** What ended while nobody looked is told of at once: the newest. */
+/** Most notices shown at once for what ended while nobody was looking; the newest are shown. */
 const TOLD_AT_ONCE = 3;
 
 const isSeen = () => document.visibilityState === "visible";
 const isThere = ({ href }: DoneNotice) => window.location.pathname === href;
 
 /**
- * Says that a long answer or import is done to who is elsewhere: on the page where it is seen, otherwise in the
- * page's title and, where that is turned on, by the browser.
+ * Tells people who are elsewhere that a long answer or import is done: on the page if it is visible,
+ * otherwise in the page's title and, if turned on, by a notification of the browser.
  */
 export function DoneNotices() {
   const translate = useTranslations("common");

@@ -2,7 +2,7 @@ import { fetchJson } from "@/components/api/fetch-json.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { libraryStateSchema } from "@/lib/domain/library-state.ts";
 
-/** What was sent is read by the server afterwards: it is asked this often whether that is over. */
+/** The server reads files after they were sent; this is how often it is asked whether it has finished. */
 const LOOK_MS = 3_000;
 
 export interface ImportEnd {
@@ -12,14 +12,14 @@ export interface ImportEnd {
 
 type Queue = Pick<typeof uploadQueue, "current" | "subscribe" | "onFinished">;
 
-/** How many documents are still to be read; one that cannot be asked may have some. */
+/** How many documents are still to be read; if the server cannot be asked, some may be. */
 const leftToRead = () =>
   fetchJson(libraryStateSchema, "/api/library").then(
     ({ reading }) => reading,
     () => 1,
   );
 
-/** Calls back when everything that was sent from this tab is in the library and read. */
+/** Calls back when everything sent from this tab is in the library and has been read. */
 export function onImportEnd(
   tell: (end: ImportEnd) => void,
   queue: Queue = uploadQueue,

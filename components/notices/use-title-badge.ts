@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const BADGE = /^\(\d+\) /;
 
-/** Counts in the title of the page, whatever the pages call themselves meanwhile. */
+/** Shows a count in the page's title, whatever title the pages set meanwhile. */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     if (count === 0) return;
