@@ -5,15 +5,15 @@ import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
 import { gfm } from "micromark-extension-gfm";
 import type { Extension } from "micromark-util-types";
 
-/** What a text may have beyond GitHub's Markdown. */
+/** Syntax a text may have beyond GitHub's Markdown. */
 export interface Syntax {
   micromark: Extension;
   mdast: MdastExtension;
 }
 
 /**
- * GitHub's Markdown, in two things as people write it: one tilde strikes nothing out ("3~5일" and "10~60 N·m" are
- * ranges), and `**` closes before a particle of Korean ("**중요(필수)**는").
+ * GitHub's Markdown, with two changes for how people write: a single tilde does not strike through ("3~5일"
+ * and "10~60 N·m" are ranges), and `**` closes before a Korean particle ("**중요(필수)**는").
  */
 export function markdownTree(text: string, more: readonly Syntax[] = []): Root {
   return fromMarkdown(text, {

@@ -1,25 +1,26 @@
 /**
- * So many levels of quotes, lists, emphasis and brackets are drawn. Nobody writes more; parsers need time
- * that grows with the square of it, and with a few thousand they and the browser run out of stack.
+ * Most levels of quotes, lists, emphasis and brackets that are drawn. Nobody writes more. Parsers take time
+ * that grows with the square of the depth, and at a few thousand levels they and the browser run out of
+ * stack.
  */
 export const NESTING_MAX = 100;
 
 /**
- * Whether Markdown is nested deeper than it can be drawn. Reads it once, and rather says so
- * too early than too late.
+ * Whether Markdown is nested too deeply to be drawn. Scans it once, and errs on the side of saying so too
+ * early.
  */
 export function isTooNested(markdown: string): boolean {
   return deepestContainer(markdown) + deepestInline(markdown) > NESTING_MAX;
 }
 
 const TAB = 4;
-/** What is indented further is code. */
+/** Anything indented further is code. */
 const INDENT_MAX = 3;
 const ITEM = /(?:[-+*]|\d{1,9}[.)])(?=([ \t]*)(.?))/uy;
 
 /**
- * Quotes and list items inside each other. An open item is known by how far its content
- * is indented, a quote by 0.
+ * The deepest nesting of quotes and list items. An open item is represented by the indent of its content, a
+ * quote by 0.
  */
 function deepestContainer(markdown: string): number {
   let deepest = 0;
@@ -34,7 +35,7 @@ function deepestContainer(markdown: string): number {
       at += 1;
       indent = 0;
       skipBlanks();
-      // One blank belongs to the mark.
+      // One blank belongs to the quote's sign.
       indent = Math.max(0, indent - 1);
     };
     skipBlanks();
@@ -65,7 +66,7 @@ function deepestContainer(markdown: string): number {
   return deepest;
 }
 
-/** How far the content of the item that begins here is indented; null: none begins. */
+/** The indent of the content of the item that begins here; null if none begins. */
 function itemWidth(line: string, at: number, indent: number): number | null {
   ITEM.lastIndex = at;
   const [mark, blanks = "", next = ""] = ITEM.exec(line) ?? [];
@@ -82,15 +83,15 @@ function markLength(line: string, at: number): number {
 const INLINE = /\\[\s\S]|\n[ \t]*(?=\n)|[[\]]|\*+|_+|~~+/gu;
 
 interface Opened {
-  /** How many signs of it are not closed. */
+  /** How many of its signs are still open. */
   signs: number;
-  /** Levels within it that are closed already. */
+  /** Levels within it that are already closed. */
   inside: number;
 }
 
 /**
- * Emphasis inside emphasis and brackets inside brackets of one paragraph, each kind of sign for
- * itself and then together.
+ * The deepest nesting of emphasis and brackets in one paragraph: counted for each kind of sign, then added
+ * up.
  */
 function deepestInline(markdown: string): number {
   let open = new Map<string, Opened[]>();
@@ -121,7 +122,7 @@ function deepestInline(markdown: string): number {
   return most;
 }
 
-/** Closes what was opened last, as far as the signs reach: how many levels that makes. */
+/** Closes what was opened last, as far as the signs reach. Returns how many levels that makes. */
 function close(opened: Opened[], signs: number): number {
   let left = signs;
   let depth = 0;
