@@ -17,7 +17,7 @@ const NO_SIZES: readonly PageSize[] = [];
 /** What every page is given, whatever draws it. */
 export interface ListedPage {
   number: number;
-  /** As far as it is known. */
+  /** The size as far as it is known. */
   size: PageSize;
   /** CSS pixels per unit of the size. */
   scale: number;

@@ -68,7 +68,7 @@ export function RenditionNotice({
   );
 }
 
-/** The version exists but has no text: it is still being read, or could not be. */
+/** The version exists but has no text: it is still being read, or could not be read. */
 export function UnreadVersion({
   docId,
   version,

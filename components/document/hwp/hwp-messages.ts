@@ -1,6 +1,6 @@
 import type { PageSize } from "@/components/document/use-pdf.ts";
 
-/** Words that stand together on a page of a Hangul document, in pixels of that page. */
+/** A run of words on one line of a Hangul document's page, in pixels of that page. */
 export interface HwpRun {
   text: string;
   left: number;

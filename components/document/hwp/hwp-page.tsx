@@ -68,7 +68,7 @@ export const HwpPage = memo(function HwpPage(props: HwpPageProps) {
   );
 });
 
-/** The words over the picture, to be selected and read out. */
+/** The words over the picture, for selection and screen readers. */
 const PageText = memo(function PageText({ runs, size }: { runs: readonly HwpRun[]; size: PageSize }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it holds words, and they are read out
@@ -91,8 +91,8 @@ const PageText = memo(function PageText({ runs, size }: { runs: readonly HwpRun[
 });
 
 /**
- * The page as an image by itself: what the file says can there run nothing and fetch nothing, and it
- * stays sharp at every zoom.
+ * The page as a separate SVG image: nothing in the file can run or fetch anything there, and the image stays
+ * sharp at every zoom.
  */
 function usePicture(document: OpenHwp, page: number): { url: string | null; failed: boolean } {
   const [picture, setPicture] = useState<{ url: string | null; failed: boolean }>({

@@ -78,7 +78,7 @@ function onDrawnPages(part: ShownPart | null, pages: readonly PageRange[] | unde
   return { ...part, page: pageAt(pages, part.range.from) ?? part.page };
 }
 
-/** Whether it is known where the target stands. */
+/** Whether the target's place is known. */
 function isPlaced(target: ViewTarget | null, placed: Rendition | null, done: boolean): boolean {
   if (done || target === null || target.kind === "page" || !placed) return true;
   return (placed.pages?.at(-1)?.to ?? 0) > target.from;

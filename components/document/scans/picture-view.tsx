@@ -63,7 +63,7 @@ interface PicturePageProps {
   /** The props of the view it is in. */
   props: PdfViewProps;
   scan: Scan;
-  /** On the screen. */
+  /** As drawn, in CSS pixels. */
   size: { width: number; height: number };
   boxes: ComponentProps<typeof PageMarks>["boxes"];
   isDrawn: boolean;

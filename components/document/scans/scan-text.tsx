@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Scan } from "@/components/document/scans/scan-words.ts";
 
-/** The recognised words over the picture, to be selected and read out. */
+/** The recognised words over the picture, for selection and screen readers. */
 export const ScanText = memo(function ScanText({ scan }: { scan: Scan }) {
   const { width, height, words } = scan;
   return (

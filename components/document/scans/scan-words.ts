@@ -24,7 +24,7 @@ export interface Scan extends Pick<RecognisedWords, "page" | "width" | "height">
   words: readonly ScanWord[];
 }
 
-/** The recognised pages of a document by their numbers; empty for one with text of its own. */
+/** The recognised pages of a document by page number; empty for a document with text of its own. */
 export function scansOf(rendition: Rendition | null): ReadonlyMap<number, Scan> {
   const scans = (rendition?.recognised ?? []).map(({ page, width, height, words }): [number, Scan] => [
     page,
