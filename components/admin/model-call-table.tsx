@@ -10,7 +10,7 @@ export function ModelCallTable({ calls }: { calls: readonly InspectedCall[] }) {
   const inspector = useTranslations("admin.inspector");
   const format = useFormatter();
   const duration = useDuration();
-  // One call costs parts of a cent.
+  // A single call costs a fraction of a cent.
   const dollars = (cost: number) =>
     format.number(cost, { style: "currency", currency: "USD", maximumSignificantDigits: 2 });
   const costOf = ({ cost }: InspectedCall) => {

@@ -12,7 +12,7 @@ export function spanOf(stages: readonly StageTrace[]): TimeSpan {
   return { begin, length: Math.max(end - begin, 0.001) };
 }
 
-/** The stages in the order they began, each with its share of the time and what it came to. */
+/** The stages in the order they began, each with its share of the time and its result. */
 export function StageWaterfall({
   stages,
   span,

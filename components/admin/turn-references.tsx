@@ -5,7 +5,7 @@ import { documentHref } from "@/components/document/document-href.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** The documents that an answer numbers. */
+/** The documents that an answer refers to by number. */
 export function DocRefs({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
   const format = useFormatter();

@@ -3,7 +3,7 @@ import { useLocale } from "use-intl/react";
 import { listAssistants } from "./assistants.ts";
 import { ASSISTANTS_KEY } from "./query-keys.ts";
 
-/** The assistants; what is changed on this page is loaded again. */
+/** The assistants; loaded again after a change on this page. */
 export function useAssistants(enabled = true) {
   return useQuery({
     queryKey: ASSISTANTS_KEY,

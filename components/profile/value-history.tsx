@@ -5,7 +5,7 @@ import type { ProfileValue } from "@/lib/domain/profile.ts";
 import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import { useValueWords } from "./value-words.ts";
 
-/** What held before, folded away. */
+/** Values that held before, folded away. */
 export function History({
   label,
   values,

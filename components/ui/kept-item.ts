@@ -16,6 +16,6 @@ export function keepItem(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // Not kept; see `readKept`.
   }
 }

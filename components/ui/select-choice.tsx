@@ -8,7 +8,7 @@ interface SelectChoiceProps<Value extends string> {
   onChoose: (value: string) => void;
 }
 
-/** One of many, or none. */
+/** A select that offers one of many values, or none. */
 export function SelectChoice<Value extends string>({
   label,
   all,

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl/react";
 import { useAssistants } from "@/components/api/use-assistants.ts";
 import { type BuiltInAssistantId, builtInAssistantIdSchema } from "@/lib/domain/session.ts";
 
-/** Whose safety rules an assistant keeps. */
+/** Selects the built-in assistant whose safety rules an assistant keeps. */
 export function BaseField({
   value,
   disabled,
