@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useTranslations } from "use-intl/react";
 import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 
-/** The numeral beside a cited passage in the text: its slot number, filled if the passage is active. */
+/** The numeral beside a cited passage: its slot or, without one, its own number; filled if it is active. */
 export function usePassageMargin(slot: number | null, activePassage: number): (passage: number) => ReactNode {
   const translate = useTranslations("document");
   return useCallback(
