@@ -12,6 +12,10 @@ const KINDS: readonly RegExp[] = [
 /** The first kind that also numbers list items. */
 const LISTED = 3;
 const SENTENCE = /[.!?。,;:]$|(?:니다|[한된이있없]다|시오|세요)$/u;
+/** The words of an article behind its number, and behind its title when it has one. */
+const ARTICLE = /^제\s*\d+\s*조(?:\s*의\s*\d+)?(\s*[(（][^)）]*[)）])?\s*(.*)$/su;
+/** "<개정 2020. 1. 1.>": a note of the law behind the title of an article. */
+const NOTE = /^(?:[<〈[][^>〉\]]*[>〉\]]\s*)+$/u;
 const LEAST = 2;
 
 /** A paragraph or heading, as the file marks it. */
@@ -38,6 +42,13 @@ export function numberedHeadings(lines: readonly Line[]): ReadonlyMap<number, nu
   if (isStyled || found.length < LEAST) return new Map();
   const used = [...new Set(found.map(({ kind }) => kind))].sort((a, b) => a - b);
   return new Map(found.map(({ place, kind }) => [place, used.indexOf(kind) + 1]));
+}
+
+/** An article that stands in one line with its title: what it says is no heading, or nobody could quote it. */
+export function isArticleText(line: string): boolean {
+  const [, title, words = ""] = ARTICLE.exec(line.trim()) ?? [];
+  if (words === "" || NOTE.test(words)) return false;
+  return title !== undefined || SENTENCE.test(words);
 }
 
 function kindOf(text: string): number | null {

@@ -10,7 +10,7 @@ import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged, encrypted, fileFault, rightsProtected } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
-import { numberedHeadings } from "./numbered-headings.ts";
+import { isArticleText, numberedHeadings } from "./numbered-headings.ts";
 import { openZip } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { layOut } from "./table-grid.ts";
@@ -35,7 +35,8 @@ export async function parseHwp(
     },
   );
   if (!parsed.success) throw failureOf(kind, parsed);
-  const { blocks, metadata, warnings = [] } = parsed;
+  const { metadata, warnings = [] } = parsed;
+  const blocks = parsed.blocks.map(asText);
   // kordoc only warns about a section it could not read, but half a document would look like a whole one.
   const lost = warnings.find(({ code, message }) => code === "PARTIAL_PARSE" && /^섹션 \d/.test(message));
   if (lost !== undefined) throw damaged(kind, lost);
@@ -80,6 +81,13 @@ function codeOf(failure: unknown): ParseFailure["code"] | string | undefined {
   const message = "message" in failure && typeof failure.message === "string" ? failure.message : "";
   if (/암호|password|encrypt|배포용|DRM/i.test(message)) return "ENCRYPTED";
   return /bomb|압축 해제/i.test(message) ? "ZIP_BOMB" : undefined;
+}
+
+/** kordoc takes a short article for a heading, though it stands in one line with what it says. */
+function asText(block: IRBlock): IRBlock {
+  return block.type === "heading" && isArticleText(block.text ?? "")
+    ? { ...block, type: "paragraph" }
+    : block;
 }
 
 function textOf(block: IRBlock): string {

@@ -54,6 +54,21 @@ describe("a Hangul file", () => {
       expect(reading.rendition.outline.map(({ level, title }) => `${level} ${title}`)).toEqual(outline);
   });
 
+  it("takes an article that says something in its line for text, and one that is only a title for a heading", async () => {
+    const articles = [
+      "제1조(목적) 이 기준은 여비의 지급을 정한다.",
+      "제2조(숙박비) 별표의 상한액까지 실비로 지급함",
+      "제3조의2(국외출장) 국외 출장은 출발 14일 전까지 대표이사의 승인을 받아야 한다.",
+      "제4조 여비는 5일 안에 정산한다.",
+    ];
+    const titles = ["제5조(정산)", "제6조(환수) <개정 2026. 1. 15.>", "제7조 시행일"];
+    const hwpx = await markdownToHwpx([...articles, ...titles, "부칙은 따로 정한다."].join("\n\n"));
+    const { rendition } = await parseDocument(new Uint8Array(hwpx), "기준.hwpx");
+    const lines = rendition.markdown.split("\n\n");
+    expect(lines.slice(0, articles.length)).toEqual(articles);
+    expect(rendition.outline.map(({ title }) => title)).toEqual(titles);
+  });
+
   it("takes a number in a frame of its own for a heading", async () => {
     const frame = (title: string) => `| ${title} |\n| --- |`;
     const hwpx = await markdownToHwpx(
