@@ -1,8 +1,12 @@
 import type { ZipArchive } from "./open-zip.ts";
 import { readXml } from "./read-xml.ts";
+import { type NumberFormat, readNumberFormat, showNumber } from "./xlsx-number-format.ts";
 
-/** What a cell's number represents; for a percentage, with the number of decimals shown. */
-export type CellFormat = { kind: "date" | "time" | "number" } | { kind: "percent"; decimals: number };
+/** What the number of a cell stands for; of a percentage with how many digits behind the point it is shown. */
+export type CellFormat =
+  | { kind: "date" | "time" }
+  | { kind: "number"; shown?: NumberFormat }
+  | { kind: "percent"; decimals: number };
 
 export const PLAIN_NUMBER: CellFormat = { kind: "number" };
 
@@ -16,19 +20,24 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   if (DATE_FORMATS.has(id)) return { kind: "date" };
   if (TIME_FORMATS.has(id)) return { kind: "time" };
   if (id === 9 || id === 10) return { kind: "percent", decimals: id === 9 ? 0 : 2 };
-  if (code === undefined) return PLAIN_NUMBER;
+  if (code === undefined) return numberOf(id, code);
   const plain = code
     .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
     .split(";", 1)[0]
     ?.toLowerCase();
-  if (plain === undefined || /general|표준/.test(plain)) return PLAIN_NUMBER;
+  if (plain === undefined || /general|표준/.test(plain)) return numberOf(id, code);
   if (/[yd]|년|월|일/.test(plain)) return { kind: "date" };
   if (/h|s|am\/pm/.test(plain)) return { kind: "time" };
-  if (!plain.includes("%")) return PLAIN_NUMBER;
+  if (!plain.includes("%")) return numberOf(id, code);
   return { kind: "percent", decimals: /\.([0#?]+)/.exec(plain)?.[1]?.length ?? 0 };
 }
 
-/** The format of each cell style, by the index that cells refer to. */
+function numberOf(id: number, code: string | undefined): CellFormat {
+  const shown = readNumberFormat(id, code);
+  return shown === null ? PLAIN_NUMBER : { kind: "number", shown };
+}
+
+/** The format of each cell style, by the index that cells name. */
 export function readCellFormats(zip: ZipArchive): CellFormat[] {
   const formats: CellFormat[] = [];
   const codes = new Map<number, string>();
@@ -57,16 +66,16 @@ export function readCellFormats(zip: ZipArchive): CellFormat[] {
 
 /** A number as the sheet shows it. Excel counts days from 1899-12-30, or in some files from 1904-01-01. */
 export function formatCellNumber(raw: string, format: CellFormat, from1904: boolean): string {
-  const { kind } = format;
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;
   if (format.kind === "percent") return `${Number((value * 100).toFixed(format.decimals))}%`;
-  if (kind === "number" || value < 0 || value > 2_958_466) return tidy(value);
+  if (format.kind === "number" && format.shown !== undefined) return showNumber(value, format.shown);
+  if (format.kind === "number" || value < 0 || value > 2_958_466) return tidy(value);
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const moment = new Date(start + Math.round((value * DAY_MS) / 1_000) * 1_000).toISOString();
   const day = moment.slice(0, 10);
   const time = moment.slice(11, 19).replace(/:00$/, "");
-  if (kind === "time" && value < 1) return time;
+  if (format.kind === "time" && value < 1) return time;
   return time === "00:00" ? day : `${day} ${time}`;
 }
 

@@ -5,11 +5,11 @@ const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 
 /**
  * A number with a style: 1 is a date, 2 a percentage with two decimals, 3 a date in a Korean format of its own,
- * 4 a percentage with one.
+ * 4 a percentage with one, 5 an amount in won.
  */
 export interface StyledNumber {
   value: number;
-  style: 1 | 2 | 3 | 4;
+  style: 1 | 2 | 3 | 4 | 5;
 }
 
 export interface XlsxSheet {
@@ -20,7 +20,7 @@ export interface XlsxSheet {
   hidden?: boolean;
 }
 
-const STYLES = `<?xml version="1.0"?><styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;년&quot; m&quot;월&quot; d&quot;일&quot;"/><numFmt numFmtId="171" formatCode="0.0%;[Red]-0.0%"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
+const STYLES = `<?xml version="1.0"?><styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;년&quot; m&quot;월&quot; d&quot;일&quot;"/><numFmt numFmtId="171" formatCode="0.0%;[Red]-0.0%"/><numFmt numFmtId="172" formatCode="#,##0&quot;원&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`;
 
 export function buildXlsx(sheets: readonly XlsxSheet[]): Uint8Array {
   const strings: string[] = [];

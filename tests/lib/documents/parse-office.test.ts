@@ -126,6 +126,11 @@ describe("a workbook", () => {
     );
     expect(parsed.pages?.map((page) => page.label)).toEqual(["점검표", "둘째"]);
   });
+
+  it("shows an amount with its separators and its unit", () => {
+    const rows = [["펌프", { value: 1_250_000, style: 5 as const }]];
+    expect(parseXlsx(buildXlsx([{ name: "비용", rows }])).markdown).toContain("| 펌프 | 1,250,000원 |");
+  });
 });
 
 describe("an archive that is an attack", () => {
