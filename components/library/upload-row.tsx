@@ -32,11 +32,11 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
     ? translate("uploadState.failed")
     : state === "uploading"
       ? format.number(upload.progress, { style: "percent" })
-      : reading
-        ? translate("status.processing")
-        : version === null
-          ? translate(`uploadState.${state}`)
-          : translate("uploadState.newVersion", { version });
+      : version !== null
+        ? translate(reading ? "uploadState.readingVersion" : "uploadState.newVersion", { version })
+        : reading
+          ? translate("status.processing")
+          : translate(`uploadState.${state}`);
   const retry = () => {
     if (!fault) return uploadQueue.retry(upload.id);
     retryDocument(fault.docId).then(onRetried, (error: unknown) =>

@@ -120,6 +120,7 @@ export const library = {
     uploading: "Uploading",
     done: "Added",
     newVersion: "New version: v{version}",
+    readingVersion: "New version: v{version}, reading",
     duplicate: "Already in the library",
     failed: "Failed",
   },

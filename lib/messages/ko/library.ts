@@ -119,6 +119,7 @@ export const library: typeof english = {
     uploading: "업로드 중",
     done: "추가됨",
     newVersion: "새 버전: v{version}",
+    readingVersion: "새 버전: v{version} · 읽는 중",
     duplicate: "이미 자료실에 있음",
     failed: "실패",
   },

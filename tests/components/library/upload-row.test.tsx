@@ -50,6 +50,7 @@ it("what was in the library before it was sent is not taken out on its way", () 
 
 it("says of a file whose name the library knew that it is a new version, not another document", () => {
   expect(draw({ version: 2 })).toContain("New version: v2");
+  expect(draw({ version: 2 }, { ...READING, version: 2 })).toContain("New version: v2, reading");
   expect(draw({ version: 1 })).toContain("Added");
   expect(draw({ state: "duplicate", version: 2 })).toContain("Already in the library");
 });
