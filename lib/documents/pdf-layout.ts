@@ -1,6 +1,7 @@
 import { hasLetter } from "../domain/letters.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import type { MarkdownWriter } from "./markdown-writer.ts";
+import { keepsHyphen, wordsInOnePiece } from "./pdf-hyphens.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 export interface PdfStyle {
@@ -14,6 +15,8 @@ export interface PdfStyle {
   repeated: ReadonlySet<string>;
   /** Whether the file writes blanks at line ends itself; then Korean lines are joined without one. */
   writesBlanks: boolean;
+  /** Words that no line end divides. */
+  words: ReadonlySet<string>;
 }
 
 export interface PdfPage {
@@ -54,7 +57,9 @@ export function readStyle(pages: readonly PdfPage[]): PdfStyle {
     .filter(([size, length]) => size >= body * 1.15 && length < Math.max(200, total * 0.2))
     .map(([size]) => size)
     .sort((left, right) => right - left);
-  return { body, font, headings, repeated: repeatedLines(pages), writesBlanks: blankEnds > koreanEnds * 0.2 };
+  const words = wordsInOnePiece(pages.flatMap(({ lines }) => lines));
+  const writesBlanks = blankEnds > koreanEnds * 0.2;
+  return { body, font, headings, repeated: repeatedLines(pages), writesBlanks, words };
 }
 
 function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
@@ -281,16 +286,17 @@ function writeParagraph(writer: MarkdownWriter, lines: readonly PdfLine[], style
   let text = "";
   for (const [index, line] of lines.entries()) {
     const last = lines[index - 1];
-    text = last === undefined ? line.text : joinLines(text, line.text, last.blankEnd, style.writesBlanks);
+    text = last === undefined ? line.text : joinLines(text, line.text, last.blankEnd, style);
   }
   const item = /^(?:[•·∙▪●◦-]|(\d{1,2}[.)]))\s+(\S.*)$/su.exec(text);
   if (item?.[2] !== undefined) writer.listItem(0, item[1] ?? "-", escapeInline(item[2]));
   else writer.paragraph(escapeLineStart(escapeInline(text)));
 }
 
-/** Rejoins a hyphenated word. A Korean word may be broken without any sign. */
-function joinLines(text: string, next: string, blankEnd: boolean, writesBlanks: boolean): string {
-  if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+/** A word that was cut by a hyphen grows together; a Korean word may be cut without any sign. */
+function joinLines(text: string, next: string, blankEnd: boolean, { writesBlanks, words }: PdfStyle): string {
+  if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next))
+    return keepsHyphen(text, next, words) ? text + next : text.slice(0, -1) + next;
   const korean = /[\uac00-\ud7a3]$/.test(text) && /^[\uac00-\ud7a3]/.test(next);
   return korean && writesBlanks && !blankEnd ? text + next : `${text} ${next}`;
 }

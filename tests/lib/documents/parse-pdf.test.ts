@@ -50,6 +50,28 @@ describe("a PDF", () => {
     );
   });
 
+  it.each([
+    [
+      "a word that it writes in one piece",
+      ["Keep all precau-", "tions. The precautions are listed."],
+      "precautions.",
+    ],
+    ["a word that it writes nowhere else", ["Keep all precau-", "tions in mind."], "precautions in"],
+    [
+      "a compound that it writes with its hyphen",
+      ["The co-pilot sat by the co-", "pilot of a plane."],
+      "co-pilot of",
+    ],
+    [
+      "a compound of two of its words",
+      ["The light and the weight of light-", "weight parts."],
+      "light-weight parts",
+    ],
+    ["a compound that begins with a number", ["The level was 0.05, two-", "sided."], "two-sided."],
+  ])("joins the lines of %s", async (_word, lines, joined) => {
+    expect((await parsePdf(buildPdf({ pages: [lines] }))).markdown).toContain(joined);
+  });
+
   it("anchors every page, so that a chunk knows where it stands", async () => {
     const reading = await parseDocument(manual, "manual.pdf");
     expect(reading).toMatchObject({ docType: "pdf", pages: 3, title: "펌프 설명서" });
