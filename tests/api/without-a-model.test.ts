@@ -117,7 +117,11 @@ describe("what is asked of the library itself", () => {
     const { answer } = await ask("what documents do you have?");
     expect(answer).toContain("There are 4 documents.");
     expect(answer).toMatch(/- \[Travel policy\]\(\/documents\/[^)\s]+\)/);
-    expect((await ask("어떤 문서가 있어?", undefined, "ko")).answer).toContain("문서가 4개 있어요.");
+    const korean = (await ask("어떤 문서가 있어?", undefined, "ko")).answer;
+    expect(korean).toContain("문서가 4개 있어요.");
+    expect(answer).toMatch(/\[Travel policy\]\(\S+\) \(Policy\)$/m);
+    expect(korean).toMatch(/\[Travel policy\]\(\S+\) \(규정\)$/m);
+    expect(answer).toMatch(/\[Chiller PX-40\]\(\S+\)$/m);
   });
 
   it("is what the conversation has used, by its questions", async () => {

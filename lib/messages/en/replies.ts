@@ -1,5 +1,6 @@
 import type { replies as korean } from "../ko/replies.ts";
 import { SAVED } from "../saved-to-profile.ts";
+import { library } from "./library.ts";
 
 /** What Ibid says in its own name in an answer; the server alone reads it. */
 export const replies: typeof korean = {
@@ -164,6 +165,8 @@ export const replies: typeof korean = {
     nothing: "not mentioned",
     aspect: "Aspect",
   },
+  /** The kinds of documents, as the library calls them. */
+  types: library.types,
   /** What Ibid answers of itself and of the library. */
   library: {
     help: "I find answers in your documents and cite them with numbered sources. You can ask for:",

@@ -1,4 +1,5 @@
 import { SAVED } from "../saved-to-profile.ts";
+import { library } from "./library.ts";
 
 /** What Ibid says in its own name in an answer; the server alone reads it. */
 export const replies = {
@@ -162,6 +163,8 @@ export const replies = {
     nothing: "내용 없음",
     aspect: "항목",
   },
+  /** The kinds of documents, as the library calls them. */
+  types: library.types,
   /** What Ibid answers of itself and of the library. */
   library: {
     help: "문서에서 답을 찾아 출처 번호와 함께 알려 드려요. 이렇게 물어보세요.",

@@ -1,4 +1,4 @@
-import type { Document } from "../../domain/document.ts";
+import { DOCUMENT_KINDS, type Document, UNTYPED } from "../../domain/document.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { titleKey } from "../../domain/text.ts";
 import { asksOfLibrary, type LibraryQuestion } from "../../language/question/asks-of-library.ts";
@@ -123,7 +123,7 @@ function listOf(documents: readonly Document[], language: Locale): string {
   const say = repliesIn(language);
   const lines = documents.slice(0, DOCUMENTS_LISTED).map((document) => {
     const facts = [
-      document.docType,
+      kindOf(document, language),
       document.pages ? say("library.pages", { pages: document.pages }) : "",
     ].filter(Boolean);
     return `- ${linkTo(document)}${facts.length > 0 ? ` (${facts.map(titleOf).join(" · ")})` : ""}`;
@@ -136,4 +136,11 @@ function listOf(documents: readonly Document[], language: Locale): string {
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** In the language of the answer, or as it was given; that nobody knows the kind is not worth a word. */
+function kindOf({ docType }: Document, language: Locale): string {
+  if (docType === UNTYPED) return "";
+  const known = DOCUMENT_KINDS.find((kind) => kind === docType);
+  return known ? repliesIn(language)(`types.${known}`) : docType;
 }
