@@ -20,6 +20,7 @@ import type { DocumentReading } from "./parse-document.ts";
 import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
 import { type FoundVersion, hasItsText, replaceText } from "./repair-text.ts";
 import { derivedKind, readTags } from "./tags/read-tags.ts";
+import * as titles from "./titles-under-way.ts";
 
 export interface IngestTarget {
   tenantId: string;
@@ -52,6 +53,14 @@ const BUSY_MS = 12;
  * ready, only a lost or damaged text is made again; true when a different text has replaced it.
  */
 export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<boolean> {
+  try {
+    return await readAndStore(target, tools);
+  } finally {
+    titles.forget(target);
+  }
+}
+
+async function readAndStore(target: IngestTarget, tools: IngestTools): Promise<boolean> {
   const key: TenantKey = { tenantId: target.tenantId };
   const { index, objects, signal } = tools;
   const found = await findVersion(key, target, index);
@@ -63,7 +72,8 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   const rendition = new TextEncoder().encode(JSON.stringify(reading.rendition));
   const stored = await objects.put(key, rendition);
   const given = found.document.title.trim();
-  const title = given === "" ? (reading.title ?? titleFromName(found.document.uri)) : given;
+  const named = { ...found.document, title: reading.title ?? titleFromName(found.document.uri) };
+  const title = given === "" ? await titles.giveTo(key, named, index) : given;
   const chunks = await analyseChunks(reading, target, title, tools);
   signal?.throwIfAborted();
   if (found.version.status === "ready") {

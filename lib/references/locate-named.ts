@@ -1,4 +1,5 @@
 import { isUnavailable } from "../domain/app-error.ts";
+import { sharedTitle } from "../domain/distinct-title.ts";
 import type { Document } from "../domain/document.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Candidate, ResolvedReference } from "../domain/reference.ts";
@@ -139,9 +140,10 @@ async function citedAs(
     : cited.filter(({ title }) => titleKey(title) === titleKey(target.title));
 }
 
-function namesOf({ title, uri }: Document): string[] {
+function namesOf(document: Document): string[] {
+  const { title, uri } = document;
   const fileName = uri.split("/").at(-1) ?? uri;
-  return [title, uri, fileName, fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "")];
+  return [title, sharedTitle(document), uri, fileName, fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "")];
 }
 
 function holds(title: string, part: string): boolean {

@@ -1,4 +1,5 @@
 import { readEdition } from "../../documents/editions/read-edition.ts";
+import { sharedTitle } from "../../domain/distinct-title.ts";
 import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
@@ -39,7 +40,10 @@ export function editionOf(document: Named): Edition {
       .split(/[\\/]/u)
       .at(-1)
       ?.replace(/\.[a-z0-9]{1,5}$/iu, "") ?? "";
-  const [titleWords, stemWords] = [withoutEdition(title), withoutEdition(stem.replace(/[_-]/gu, " "))];
+  const [titleWords, stemWords] = [
+    withoutEdition(sharedTitle(document)),
+    withoutEdition(stem.replace(/[_-]/gu, " ")),
+  ];
   return {
     docId,
     title,

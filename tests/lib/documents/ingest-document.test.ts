@@ -32,6 +32,7 @@ async function uploaded(text: string, names: { uri?: string; title?: string } = 
     ...stored,
     objects,
     index,
+    analyse,
     complete,
     completed: () => complete.mock.calls.map(([, , , result]) => result),
     run: (signal?: AbortSignal) =>
@@ -64,6 +65,25 @@ describe("ingesting a document", () => {
     const { run, completed } = await uploaded("제목 없는 글");
     await run();
     expect(completed()[0]?.title).toBe("점검 안내");
+  });
+
+  it("is told apart from a document of the same title that is read beside it, and stays so", async () => {
+    const { index, objects, analyse, run } = await uploaded("# 계약서\n\n하나");
+    const add = async (docId: string, uri: string, text: string) => {
+      const stored = await objects.put(TENANT, new TextEncoder().encode(text));
+      const { version } = await index.register(TENANT, newVersion({ docId, uri, title: "", ...stored }));
+      const target = { ...TENANT, docId, version: version.version };
+      return ingestDocument(target, { index, objects, analyse, root: process.cwd() });
+    };
+    await Promise.all([run(), add("b", "계약서_2026.md", "# 계약서\n\n둘")]);
+    const titles = async () =>
+      Promise.all(["guide", "b"].map(async (docId) => (await index.find(TENANT, docId))?.title));
+    const told = await titles();
+    expect(new Set(told).size).toBe(2);
+    expect(told).toContain("계약서");
+    await add("guide", "manuals/점검 안내.md", "# 계약서\n\n셋");
+    await add("b", "계약서_2026.md", "# 계약서\n\n넷");
+    expect(await titles()).toEqual(told);
   });
 
   it("marks a file that cannot be read as failed, in words", async () => {
