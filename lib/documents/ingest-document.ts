@@ -20,7 +20,7 @@ import type { DocumentReading } from "./parse-document.ts";
 import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
 import { type FoundVersion, hasItsText, replaceText } from "./repair-text.ts";
 import { derivedKind, readTags } from "./tags/read-tags.ts";
-import * as titles from "./titles-under-way.ts";
+import { claimTitle, releaseTitle } from "./titles-under-way.ts";
 
 export interface IngestTarget {
   tenantId: string;
@@ -56,7 +56,7 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   try {
     return await readAndStore(target, tools);
   } finally {
-    titles.forget(target);
+    releaseTitle(target);
   }
 }
 
@@ -73,7 +73,7 @@ async function readAndStore(target: IngestTarget, tools: IngestTools): Promise<b
   const stored = await objects.put(key, rendition);
   const given = found.document.title.trim();
   const named = { ...found.document, title: reading.title ?? titleFromName(found.document.uri) };
-  const title = given === "" ? await titles.giveTo(key, named, index) : given;
+  const title = given === "" ? await claimTitle(key, named, index) : given;
   const chunks = await analyseChunks(reading, target, title, tools);
   signal?.throwIfAborted();
   if (found.version.status === "ready") {

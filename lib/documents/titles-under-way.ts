@@ -5,24 +5,24 @@ import type { DocumentIndex } from "../ports/document-index.ts";
 
 type Named = Pick<Document, "docId" | "title" | "uri">;
 
-/** Documents whose titles hold all words of a new one, of which one may be the same. */
+/** How many documents with similar titles are compared. */
 const ALIKE_LOOKED_AT = 50;
-/** Titles of documents that this process is just reading, and that no list has yet. */
+/** Documents that this process is reading right now, whose titles no list shows yet. */
 const underWay = new Map<string, Named & TenantKey>();
 
-/** The title that a document is stored under: its own, told apart where another document is called the same. */
-export async function giveTo(key: TenantKey, named: Named, index: DocumentIndex): Promise<string> {
+/** The title to store a document under: its own, made distinct if another document has the same. */
+export async function claimTitle(key: TenantKey, named: Named, index: DocumentIndex): Promise<string> {
   const { docId, title, uri } = named;
   const { documents } = await index.list(key, { query: title, limit: ALIKE_LOOKED_AT });
-  // Nothing is awaited from here on: two files that come together would both take the same title.
+  // No await from here on, or two files read at the same time would both get the same title.
   const read = [...underWay.values()].filter(({ tenantId }) => tenantId === key.tenantId);
   const distinct = distinctTitle(named, [...documents, ...read]);
   underWay.set(placeOf(key.tenantId, docId), { ...key, docId, uri, title: distinct });
   return distinct;
 }
 
-/** Its title is stored, or it never will be. */
-export function forget({ tenantId, docId }: TenantKey & { docId: string }): void {
+/** Call once the title is stored, or will not be. */
+export function releaseTitle({ tenantId, docId }: TenantKey & { docId: string }): void {
   underWay.delete(placeOf(tenantId, docId));
 }
 

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * "물품공급계약서 (2026)": a title that another document has as well, with what tells this one apart: of its file's
- * name the part that the title does not say, or else its id.
+ * "물품공급계약서 (2026)": a title that another document already has gets the part of the file name that the title
+ * lacks, or else the document's id.
  */
 export function distinctTitle({ docId, title, uri }: Named, others: readonly Named[]): string {
   const taken = new Set(others.filter((other) => other.docId !== docId).map((other) => other.title));
@@ -15,7 +15,7 @@ export function distinctTitle({ docId, title, uri }: Named, others: readonly Nam
   return named === `${title} ()` || taken.has(named) ? `${title} (${docId})` : named;
 }
 
-/** The title without what was added to tell the document apart. */
+/** The title without the part that `distinctTitle` added. */
 export function sharedTitle({ docId, title, uri }: Named): string {
   const [, shared = title, added] = /^(.+) \(([^()]+)\)$/su.exec(title) ?? [];
   return added === docId || added === restOf(stemOf(uri), shared) ? shared : title;
