@@ -1,7 +1,7 @@
 import { hasLetter } from "../domain/letters.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import type { MarkdownWriter } from "./markdown-writer.ts";
-import { keepsHyphen, wordsInOnePiece } from "./pdf-hyphens.ts";
+import { joinLines, wordsInOnePiece } from "./pdf-hyphens.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 export interface PdfStyle {
@@ -291,12 +291,4 @@ function writeParagraph(writer: MarkdownWriter, lines: readonly PdfLine[], style
   const item = /^(?:[•·∙▪●◦-]|(\d{1,2}[.)]))\s+(\S.*)$/su.exec(text);
   if (item?.[2] !== undefined) writer.listItem(0, item[1] ?? "-", escapeInline(item[2]));
   else writer.paragraph(escapeLineStart(escapeInline(text)));
-}
-
-/** A word that was cut by a hyphen grows together; a Korean word may be cut without any sign. */
-function joinLines(text: string, next: string, blankEnd: boolean, { writesBlanks, words }: PdfStyle): string {
-  if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next))
-    return keepsHyphen(text, next, words) ? text + next : text.slice(0, -1) + next;
-  const korean = /[\uac00-\ud7a3]$/.test(text) && /^[\uac00-\ud7a3]/.test(next);
-  return korean && writesBlanks && !blankEnd ? text + next : `${text} ${next}`;
 }

@@ -1,6 +1,7 @@
 import type { AppError } from "../domain/app-error.ts";
 import { countZeros } from "./decode-text.ts";
 import { damaged, fileFault, rightsProtected } from "./file-fault.ts";
+import { FOREIGN, LOCKED } from "./foreign-formats.ts";
 import { pictureType } from "./ocr/picture-type.ts";
 import { isZip, openZip, type ZipArchive } from "./open-zip.ts";
 import { isMail, textDocType } from "./text-type.ts";
@@ -62,31 +63,6 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
 const NAMES =
   "PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON, source code and pictures (PNG, JPEG, TIFF, WebP)";
 const HEAD_BYTES = 65_536;
-
-/** Formats that people do upload, told apart so that the message can say what to do. */
-const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: string }[] = [
-  { name: "a GIF picture", bytes: [0x47, 0x49, 0x46, 0x38] },
-  { name: "a WAV or AVI file", bytes: [0x52, 0x49, 0x46, 0x46] },
-  { name: "a video or audio file", bytes: [0x66, 0x74, 0x79, 0x70], at: 4 },
-  { name: "an MP3 file", bytes: [0x49, 0x44, 0x33] },
-  { name: "a program", bytes: [0x7f, 0x45, 0x4c, 0x46] },
-  { name: "a program", bytes: [0x4d, 0x5a] },
-  { name: "a gzip archive", bytes: [0x1f, 0x8b], advice: "Unpack it and upload the files inside." },
-  {
-    name: "a RAR archive",
-    bytes: [0x52, 0x61, 0x72, 0x21],
-    advice: "Unpack it and upload the files inside.",
-  },
-  { name: "a 7z archive", bytes: [0x37, 0x7a, 0xbc, 0xaf], advice: "Unpack it and upload the files inside." },
-  {
-    name: "an old HWP 3 text",
-    bytes: [...Buffer.from("HWP Document File V3")],
-    advice: "Save it as HWPX and upload that.",
-  },
-];
-
-/** How the programs of document security mark what they have locked. */
-const LOCKED = ["<DOCUMENT SAFER", "SCDSA", "\x9bDRMONE", "DRMONE", "NASCA DRM FILE", "<## NASCA DRM"];
 
 const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66];
 const CFB = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

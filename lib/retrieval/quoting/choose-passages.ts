@@ -16,7 +16,6 @@ import {
   PASSAGES_SHOWN,
   QUOTED_OWN_WORDS_FLOOR,
   QUOTED_VALUE_FLOOR,
-  ROW_CELLS_SHARE,
   STEPS_HEADING_COVERAGE,
   STEPS_LEAST,
   TABLE_ROWS_SHOWN,
@@ -25,7 +24,7 @@ import { QUOTE_DOCUMENTS, QUOTED_HITS, STEPS_LENGTH } from "../../tunables/retri
 import type { SearchHit } from "../search/search-documents.ts";
 import { joinWindows } from "./join-windows.ts";
 import type { Passage } from "./passage.ts";
-import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-candidates.ts";
+import { type Candidate, type CandidateChoice, isOtherRow, quoteCandidates } from "./quote-candidates.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
 
 /**
@@ -152,12 +151,6 @@ function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: re
     if (passage.kind === "table") passage.units = rowsLike(best, ofHit);
     chosen.push(passage);
   }
-}
-
-/** A row whose cells hold little of what is asked, beside others that have it: "지게차 점검 비용" means one row. */
-function isOtherRow({ kind, cells, hit }: Candidate, candidates: readonly Candidate[]): boolean {
-  const least = cells / ROW_CELLS_SHARE;
-  return kind === "row" && candidates.some((each) => each.hit === hit && each.cells > least);
 }
 
 function rowsLike(best: Candidate, ofHit: readonly Candidate[]): Sentence[] {

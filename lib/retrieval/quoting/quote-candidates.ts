@@ -13,6 +13,7 @@ import {
   QUOTED_OWN_WORDS_WEIGHT,
   QUOTED_PASSAGE_WEIGHT,
   QUOTED_ROW_SHARE,
+  ROW_CELLS_SHARE,
 } from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { conceptCoverage, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
@@ -181,4 +182,10 @@ function candidatesOf(
 function besideColumns(telling: readonly WeighedConcept[], columns: readonly string[]): WeighedConcept[] {
   const named = new Set(columns);
   return telling.filter(({ concept }) => concept.coverageIn(named) < 1);
+}
+
+/** A row whose cells hold little of what is asked, beside others that have it: "지게차 점검 비용" means one row. */
+export function isOtherRow({ kind, cells, hit }: Candidate, candidates: readonly Candidate[]): boolean {
+  const least = cells / ROW_CELLS_SHARE;
+  return kind === "row" && candidates.some((each) => each.hit === hit && each.cells > least);
 }
