@@ -39,6 +39,16 @@ describe("an answer that is still written", () => {
     );
   });
 
+  it.each([
+    ["the head of a table", "Words\n**Bold** words\n| - |", " - |"],
+    ["a paragraph of its own", "Then:\n\n1. first\n\n2", ". second"],
+    ["a paragraph and no list", "Then:\n\n1", ". first"],
+  ])("is read again where it looked for a moment like %s", (_, begun, more) => {
+    const read = answerReader([]);
+    read(begun, false);
+    expect(shownOf(read(begun + more, false))).toEqual(shownOf(answerReader([])(begun + more, false)));
+  });
+
   it("keeps the blocks that are done, and reads on behind them", () => {
     const read = answerReader([]);
     const [first] = read("One.\n\nTwo", false);
