@@ -1,11 +1,11 @@
-/** How a sheet shows a number: with its unit, its separators, and so many digits. */
+/** How a sheet shows a number: with its unit, separators and digits. */
 export interface NumberFormat {
   prefix: string;
   suffix: string;
   grouped: boolean;
-  /** Leading zeros are added up to so many digits. */
+  /** The least number of digits before the point; zeros are added in front. */
   digits: number;
-  /** Null: as many digits behind the point as the number has. */
+  /** Null: as many decimals as the number has. */
   decimals: { least: number; most: number } | null;
 }
 
@@ -18,11 +18,11 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [39, "#,##0.00"],
   [40, "#,##0.00"],
 ]);
-/** What stands before ";" is for positive numbers; a ";" in quotes belongs to the words. */
+/** The first section, up to ";", is the format of positive numbers. A ";" in quotes is text. */
 const FIRST_SECTION = /^(?:"[^"]*"|\\.|[^;"\\])*/u;
-/** "[$₩-412]": a sign of currency with the language that it is written in. */
+/** "[$₩-412]": a currency sign with its locale. */
 const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/gu;
-/** Words in quotes, one sign, room as wide as a sign, a sign that fills the cell, and what needs no quotes. */
+/** Quoted text, an escaped character, a space as wide as a character, a fill character, or text without quotes. */
 const WORDS = String.raw`(?:"[^"]*"|\\.|_.|\*.|[ $()+-]|[^\x00-\x7f])*`;
 const SHOWN = new RegExp(
   String.raw`^(${WORDS})(?:General|([#0?][#0?,]*[#0?]|[#0?])(?:\.([#0?]+))?)(${WORDS})$`,
@@ -30,8 +30,8 @@ const SHOWN = new RegExp(
 );
 
 /**
- * Null: the format adds nothing to the number, or does what is not read here, such as fractions, powers, thousands
- * that are left out and conditions. Its number is then given as it is stored.
+ * Null: the format adds nothing, or uses something that is not read here: fractions, powers, scaling by thousands,
+ * conditions. The number is then shown as it is stored.
  */
 export function readNumberFormat(id: number, code = BUILT_IN.get(id)): NumberFormat | null {
   const [section = ""] = FIRST_SECTION.exec(code ?? "") ?? [];
@@ -50,7 +50,7 @@ export function readNumberFormat(id: number, code = BUILT_IN.get(id)): NumberFor
   return isPlain ? null : format;
 }
 
-/** A negative number has its sign in front, also where the sheet puts it into brackets. */
+/** A negative number gets a minus sign, even if the sheet uses brackets. */
 export function showNumber(
   value: number,
   { prefix, suffix, grouped, digits, decimals }: NumberFormat,

@@ -69,6 +69,13 @@ describe("pointing back", () => {
     },
   );
 
+  it("counts where only a number is said, also beside a document that is called so", async () => {
+    await app.add(ANN, "1번.md", "# 1번\n\nThe wombat hatch is green.");
+    const { sessionId, refs } = await ask({ message: QUESTION });
+    const { documents } = await ask({ message: "1번 문서 보여줘", session_id: sessionId });
+    expect(documents.map(({ docId }) => docId)).toEqual([refs[0]?.docId]);
+  });
+
   it("asks back with what there is when the number does not exist", async () => {
     const { sessionId } = await ask({ message: QUESTION });
     const answer = await ask({ message: "3번 문서 전체 보여줘", session_id: sessionId });

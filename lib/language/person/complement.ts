@@ -2,7 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { SUBJECTS } from "../lexicon/subjects.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
-/** "I'm 65, diabetic and …": what one says that one is, and no other clause begins before the last of it. */
+/** "I'm 65, diabetic and …": a list of complements of "I am", with no new clause before its last item. */
 const BEFORE_EN = pattern("iu")`
   \b(?:i'm|i am|im)\s+(?:(?!${SUBJECTS.english("no complement")}(?!\p{L}))[\p{L}\d'’-]+[,\s]+)+?
   (?:(?<=,\s*)|(?:and|but|n|&)\s+)((?:${SUBJECTS.english("as it is")}\s+)*)$
@@ -12,9 +12,8 @@ const BEHIND_EN = pattern("iu")`
 `;
 
 /**
- * What stands between the words before it and one of the things that one says of oneself, one beside the other:
- * "not " of "I'm 42 and not pregnant", also where it is a clause by itself ("I'm not pregnant, but | diabetic");
- * null: it is none of these.
+ * The words in front of an item of such a list: "not " in "I'm 42 and not pregnant". The item may be a clause by
+ * itself ("I'm not pregnant, but | diabetic"). Null: it is no item of a list.
  */
 export function complementAt(
   { text, before }: Pick<FirstPersonClause, "text" | "before">,

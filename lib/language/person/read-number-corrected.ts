@@ -3,12 +3,12 @@ import { oneLine } from "../../domain/text.ts";
 import { NUMBER_CORRECTION_LENGTH } from "../../tunables/language.ts";
 import { CORRECTIONS } from "../lexicon/corrections.ts";
 
-/** "아 50 아니고 100mg이야", "actually it's 20 mg": a number in the place of the one that was told just before. */
+/** "아 50 아니고 100mg이야", "actually it's 20 mg": a number that replaces the one told just before. */
 export interface NumberCorrected {
   number: string;
-  /** In lower case; empty: the one that was told. */
+  /** In lower case; empty: the unit stays. */
   unit: string;
-  /** The number that it was not; null: it is not said. */
+  /** The number that was wrong. Null: the message does not say it. */
   instead: string | null;
   /** Where the number stands in the message. */
   at: number;
@@ -40,7 +40,7 @@ const FORMS: readonly RegExp[] = [
 const saysIs = CORRECTIONS.says("is");
 const endsAsTold = CORRECTIONS.ends("ends");
 
-/** Null: the message corrects no number, or says something besides. */
+/** Null: the message corrects no number, or says something else as well. */
 export function numberCorrected(message: string): NumberCorrected | null {
   const text = oneLine(message);
   if (text.length > NUMBER_CORRECTION_LENGTH) return null;

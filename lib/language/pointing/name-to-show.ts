@@ -12,6 +12,8 @@ export function namesToShow(message: string): string[] {
   const { shown, text } = readableMessage(message);
   const phrase = new Phrase(tokenise(text), shown);
   if (!phrase.has("show") || phrase.has("question", "compare", "summarise")) return [];
+  // "1번 문서 보여줘" counts, whatever a document may be called.
+  if (phrase.content().length === 0) return [];
   const first = phrase.tokens.findIndex((token) => !isAround(token));
   const last = phrase.tokens.findLastIndex((token) => !isAround(token));
   if (first < 0) return [];

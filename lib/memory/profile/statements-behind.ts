@@ -11,7 +11,7 @@ interface Place {
   slots: readonly ProfileSlot[];
 }
 
-/** The statements of a turn, also where it only corrects a number of the one that it was said behind. */
+/** The statements of a turn, including one that only corrects a number told in the turn before it. */
 export async function statementsBehind(
   turn: Said & Pick<Turn, "parentTurnId">,
   place: Place,
