@@ -7,7 +7,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell.tsx";
 import { OfflineReading } from "@/components/shell/offline-reading.tsx";
-import { announcedGate } from "@/lib/gate.ts";
+import { announcedGate } from "@/lib/gate-place.ts";
 import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/lib/messages/locale.ts";
 import { messagesOf } from "@/lib/messages/messages.ts";
 import { getServer } from "@/lib/server/process/get-server";

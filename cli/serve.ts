@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { AppError } from "../lib/domain/app-error.ts";
-import { announcedGate, announceGate } from "../lib/gate.ts";
+import { announcedGate, announceGate } from "../lib/gate-place.ts";
 import { checkPackages } from "./build.ts";
 import { projectFolder } from "./command.ts";
 import { type StartSettings, urlOf } from "./settings.ts";

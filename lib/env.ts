@@ -8,6 +8,7 @@ import {
   modelShape,
   optionalText,
 } from "./model-settings.ts";
+import { ASKS_PER_MINUTE } from "./tunables/requests.ts";
 
 /** Comma-separated and lower-cased. */
 const listOf = (form: RegExp, words: string) =>
@@ -206,9 +207,6 @@ const environmentSchema = z
     for (const { setting, message } of modelFaults(environment))
       context.addIssue({ code: "custom", path: [setting], message });
   });
-
-/** More than a person types, and enough for a program that asks on somebody's behalf. */
-const ASKS_PER_MINUTE = 300;
 
 export type Environment = z.infer<typeof environmentSchema> & {
   IBID_ASKS_PER_MINUTE: number;

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
-import type { Locale } from "@/lib/domain/locale.ts";
 import { LONG_TEXT_LENGTH, MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { useCopy } from "./copy-text.ts";
 import { searchedFor } from "./corrected-words.ts";
@@ -79,7 +78,7 @@ export function QuestionBubble({
 /** One quiet line, shown in full on request. */
 function UnderstoodAs({ question }: { question: string }) {
   const translate = useTranslations("chat.turn");
-  const locale: Locale = useLocale() === "ko" ? "ko" : "en";
+  const locale = useLocale();
   const [isWhole, setIsWhole] = useState(false);
   return (
     <button

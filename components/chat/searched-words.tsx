@@ -3,7 +3,6 @@
 import { SpellCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import type { Locale } from "@/lib/domain/locale.ts";
 import { correctedPhrases, quotedPhrases, searchedFor } from "./corrected-words.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
@@ -22,7 +21,7 @@ export function SearchedWords({
   onAsk?: (text: string, asTyped: boolean) => void;
 }) {
   const translate = useTranslations("chat.turn.searched");
-  const locale: Locale = useLocale() === "ko" ? "ko" : "en";
+  const locale = useLocale();
   const { corrections, asTyped, didYouMean } = turn;
   const question = turn.completes?.userText ?? turn.userText;
   if (corrections.length > 0) {

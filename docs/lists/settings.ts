@@ -10,7 +10,7 @@ export function settingList(): string {
     .split(/\n\n+/u)
     .flatMap((group) => {
       const lines = group.trim().split("\n");
-      const names = lines.flatMap((line) => SETTING.exec(line)?.[1] ?? []);
+      const names = [...new Set(lines.flatMap((line) => SETTING.exec(line)?.[1] ?? []))];
       const [about = ""] = lines.map((line) => line.replace(/^# /u, ""));
       if (names.length === 0 || about.startsWith(FOR_TESTS)) return [];
       const words = lines.filter((line) => !SETTING.test(line)).map((line) => line.replace(/^# /u, ""));

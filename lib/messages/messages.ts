@@ -50,7 +50,9 @@ const ko: Messages = {
   assistants: koAssistants,
 };
 
+const MESSAGES: Record<Locale, Messages> = { ko, en };
+
 /** Called on the server only: a reader downloads the words of one language. */
 export function messagesOf(locale: Locale): Messages {
-  return locale === "ko" ? ko : en;
+  return MESSAGES[locale];
 }

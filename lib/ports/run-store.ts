@@ -1,7 +1,7 @@
 import type { SessionKey } from "../domain/identity.ts";
 
 /** A turn that is being answered: what must survive if the server dies halfway. */
-export interface TurnRun {
+export interface RunRecord {
   tenantId: string;
   ownerId: string;
   sessionId: string;
@@ -42,7 +42,7 @@ export interface PartialAnswer {
  * - Any process may request a stop; the one that writes the run learns of it at its next `flush`.
  */
 export interface RunStore {
-  start(run: TurnRun): Promise<boolean>;
+  start(run: RunRecord): Promise<boolean>;
   /**
    * Writes the partial answers of many runs in one transaction and renews their heartbeats. Returns those
    * that are to be stopped.
@@ -54,11 +54,11 @@ export interface RunStore {
     clientTurnId: string,
     by: { process: string; olderThan: number; now: number },
   ): Promise<boolean>;
-  find(key: SessionKey, clientTurnId: string): Promise<TurnRun | null>;
+  find(key: SessionKey, clientTurnId: string): Promise<RunRecord | null>;
   /** Runs of one session, oldest first. */
-  list(key: SessionKey): Promise<TurnRun[]>;
+  list(key: SessionKey): Promise<RunRecord[]>;
   /** Runs of all sessions of a tenant, the newest first; at most `limit`. */
-  listTenant(tenantId: string, limit: number): Promise<TurnRun[]>;
+  listTenant(tenantId: string, limit: number): Promise<RunRecord[]>;
   finish(key: SessionKey, clientTurnId: string): Promise<void>;
-  abandoned(olderThan: number): Promise<TurnRun[]>;
+  abandoned(olderThan: number): Promise<RunRecord[]>;
 }

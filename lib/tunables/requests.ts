@@ -30,6 +30,11 @@ export const MESSAGE_LENGTH = 100_000;
  * minute.
  */
 export const LONG_TEXT_LENGTH = 20_000;
+/**
+ * Questions that one of several people may ask per minute, unless the environment says otherwise: more than a
+ * person types, and enough for a program that asks on somebody's behalf.
+ */
+export const ASKS_PER_MINUTE = 300;
 /** Questions that may wait in a browser tab for the running answer. */
 export const QUEUED_QUESTIONS = 5;
 export const CLIENT_TURN_ID_LENGTH = 200;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RunStore, TurnRun } from "../../lib/ports/run-store.ts";
+import type { RunRecord, RunStore } from "../../lib/ports/run-store.ts";
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
 
-function run(clientTurnId: string, change: Partial<TurnRun> = {}): TurnRun {
+function run(clientTurnId: string, change: Partial<RunRecord> = {}): RunRecord {
   return {
     tenantId: "acme",
     ownerId: "ann",

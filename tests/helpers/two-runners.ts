@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Container } from "../../lib/container.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { TurnRun as RunRow } from "../../lib/ports/run-store.ts";
+import type { RunRecord } from "../../lib/ports/run-store.ts";
 import { setServer } from "../../lib/server/process/get-server.ts";
 import type { StartedTurn } from "../../lib/server/turns/turn-run.ts";
 import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
@@ -105,7 +105,11 @@ export async function hear(started: StartedTurn): Promise<HeardTurn> {
 }
 
 /** The row of a process that was killed in the middle of an answer. */
-export function abandonedRow(key: SessionKey, clientTurnId: string, change: Partial<RunRow> = {}): RunRow {
+export function abandonedRow(
+  key: SessionKey,
+  clientTurnId: string,
+  change: Partial<RunRecord> = {},
+): RunRecord {
   return {
     tenantId: key.tenantId,
     ownerId: key.ownerId,

@@ -9,7 +9,7 @@ import {
   checkedTurn,
   NO_TERMS,
   wellFormedTurn,
-} from "../shared/new-turn.ts";
+} from "../shared/checked-turn.ts";
 import { beingWritten, holdingSession } from "./elasticsearch-session-hold.ts";
 import type { SessionTurns } from "./elasticsearch-session-turns.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";

@@ -4,7 +4,7 @@ import { turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import type { RunStore, TurnRun } from "../../ports/run-store.ts";
+import type { RunRecord, RunStore } from "../../ports/run-store.ts";
 import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relational-database.ts";
 
 type RunRow = typeof turnRuns.$inferSelect;
@@ -26,7 +26,7 @@ const storedSchema = z.object({
   heartbeatAt: z.number(),
 });
 
-function runOf(row: RunRow): TurnRun {
+function runOf(row: RunRow): RunRecord {
   const stored = fromWire(storedSchema).parse(row);
   const parent = stored.parentTurnId;
   const parentTurnId = parent === CONTINUES_NEWEST ? undefined : parent === AT_THE_BEGINNING ? null : parent;

@@ -6,9 +6,16 @@ import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
+import {
+  amended,
+  assertNext,
+  checkedTurn,
+  NO_TERMS,
+  turnAfter,
+  wellFormedTurn,
+} from "../shared/checked-turn.ts";
 import { cutTo } from "../shared/cut-text.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
-import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/new-turn.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
 import { Citations } from "./sqlite-citations.ts";
 import { transaction } from "./sqlite-database.ts";

@@ -11,16 +11,16 @@ import { listFitting } from "../../retrieval/properties/list-fitting.ts";
 import { chosenFilter } from "../../retrieval/search/collection-filter.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
+import { searchInParts } from "../../retrieval/search/search-parts.ts";
+import { spreadHits } from "../../retrieval/search/spread-hits.ts";
 import {
   bestOfWordings,
   ownVocabulary,
   ownWordings,
   wordGroupsFor,
-} from "../../retrieval/search/own-words.ts";
-import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { searchInForce } from "../../retrieval/search/search-in-force.ts";
-import { searchInParts } from "../../retrieval/search/search-parts.ts";
-import { spreadHits } from "../../retrieval/search/spread-hits.ts";
+} from "../../retrieval/search/word-groups.ts";
 import { FILTERED_DOCUMENTS, RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { searchInConversation } from "../../turn/retrieve/search-in-conversation.ts";
 import { assistantOf } from "../settings/own-assistants.ts";

@@ -5,7 +5,7 @@ import type { Housekeeping } from "../background/housekeeping.ts";
 import type { IngestWorker } from "../background/ingest-worker.ts";
 import type { OpenStreams } from "../requests/open-streams.ts";
 import type { RateLimit } from "../requests/rate-limit.ts";
-import type { JournalReplayer } from "../turns/replay-journal.ts";
+import type { JournalReplayer } from "../turns/journal-replayer.ts";
 import type { TurnRunner } from "../turns/turn-runner.ts";
 
 export interface Server {

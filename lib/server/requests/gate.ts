@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../../domain/app-error.ts";
 import type { Environment } from "../../env.ts";
-import type { Gate } from "../../gate.ts";
+import type { Gate } from "../../gate-place.ts";
 import { audit } from "../process/audit.ts";
 import { createHostCheck, hostRefusal } from "./allowed-hosts.ts";
 import { type Exchange, withExchange } from "./exchange.ts";

@@ -1,8 +1,8 @@
-import type { RunStore, TurnRun } from "../../ports/run-store.ts";
+import type { RunRecord, RunStore } from "../../ports/run-store.ts";
 import { sessionKeyOf } from "./run-key.ts";
 
 /** Claims the turn; true if this process is the one that answers it. */
-export async function claim(runs: RunStore, row: TurnRun): Promise<boolean> {
+export async function claim(runs: RunStore, row: RunRecord): Promise<boolean> {
   try {
     return await runs.start(row);
   } catch (error) {

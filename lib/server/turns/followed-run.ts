@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { AskResult } from "../../domain/ask.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnRun as RunRow, RunStore } from "../../ports/run-store.ts";
+import type { RunRecord, RunStore } from "../../ports/run-store.ts";
 import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import {
@@ -48,7 +48,7 @@ export class FollowedRun implements RunningTurn {
   readonly #name: string;
   readonly #tools: FollowTools;
 
-  constructor(row: RunRow, tools: FollowTools) {
+  constructor(row: RunRecord, tools: FollowTools) {
     this.key = sessionKeyOf(row);
     this.clientTurnId = row.clientTurnId;
     this.userText = row.userText;

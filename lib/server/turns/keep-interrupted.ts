@@ -4,7 +4,7 @@ import { languageOf } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { tellReasons } from "../../messages/tell-reasons.ts";
-import type { TurnRun } from "../../ports/run-store.ts";
+import type { RunRecord } from "../../ports/run-store.ts";
 import { firstWords } from "../../safety/first-words.ts";
 import { CLOCKS_APART_MS } from "../../tunables/background.ts";
 import { appendTurn } from "../../turn/append/append-turn.ts";
@@ -13,7 +13,7 @@ import type { TurnContext } from "../../turn/context/turn-context.ts";
 const refsSchema = fromWire(z.array(docRefSchema)).catch([]);
 
 /** The references that the answer had mentioned. */
-export function refsOf(run: TurnRun): DocRef[] {
+export function refsOf(run: RunRecord): DocRef[] {
   return refsSchema.parse(JSON.parse(run.partialRefs));
 }
 
@@ -22,7 +22,7 @@ export function refsOf(run: TurnRun): DocRef[] {
  * lost. The written text is left out if anything was deleted or forgotten since it began, in any conversation
  * of the person, because nobody can tell any more whether it rests on that.
  */
-export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
+export async function keepInterrupted(run: RunRecord, context: TurnContext): Promise<Turn> {
   const mayRestOnGone = await wasAnythingDeleted(run, context);
   const first = firstWords(run.userText, languageOf(run.userText))?.line ?? "";
   return appendTurn(
@@ -50,7 +50,7 @@ export async function keepInterrupted(run: TurnRun, context: TurnContext): Promi
   );
 }
 
-async function wasAnythingDeleted(run: TurnRun, { key, stores }: TurnContext): Promise<boolean> {
+async function wasAnythingDeleted(run: RunRecord, { key, stores }: TurnContext): Promise<boolean> {
   const since = new Date(Date.parse(run.startedAt) - CLOCKS_APART_MS).toISOString();
   if (await stores.profiles.wasForgottenSince(key, since)) return true;
   const cited = refsOf(run).filter(({ retrievalMethod }) => retrievalMethod !== "kept");

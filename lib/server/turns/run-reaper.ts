@@ -1,4 +1,4 @@
-import type { TurnRun as RunRow, RunStore } from "../../ports/run-store.ts";
+import type { RunRecord, RunStore } from "../../ports/run-store.ts";
 import { RUN_LEASE_SHARED_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { runKeyOf, sessionKeyOf } from "./run-key.ts";
@@ -9,9 +9,9 @@ export interface ReaperTools {
   shared: boolean;
   processName: string;
   /** True for a run that this process is working on. */
-  isAtWork(row: RunRow): boolean;
+  isAtWork(row: RunRecord): boolean;
   /** Finishes a run that nobody works on. If it throws, a later look tries again. */
-  takeUp(row: RunRow): Promise<void>;
+  takeUp(row: RunRecord): Promise<void>;
 }
 
 /**
@@ -52,14 +52,14 @@ export class RunReaper {
     return takenUp;
   }
 
-  async #leftBehind(): Promise<RunRow[]> {
+  async #leftBehind(): Promise<RunRecord[]> {
     const { runs, shared, processName, isAtWork } = this.#tools;
     if (!shared) {
       const rows = await runs.abandoned(Number.MAX_SAFE_INTEGER);
       return rows.filter((row) => row.ownerProcess !== processName);
     }
     const suspects = new Map<string, number>();
-    const mine: RunRow[] = [];
+    const mine: RunRecord[] = [];
     for (const row of await runs.abandoned(Date.now() - RUN_LEASE_SHARED_MS)) {
       if (isAtWork(row)) continue;
       const heartbeat = row.heartbeatAt;
@@ -74,7 +74,7 @@ export class RunReaper {
    * Only while the heartbeat is still the one that was seen: exactly one of several processes gets the run,
    * and an owner that wakes up keeps it.
    */
-  #adopt(row: RunRow): Promise<boolean> {
+  #adopt(row: RunRecord): Promise<boolean> {
     return this.#tools.runs.adopt(sessionKeyOf(row), row.clientTurnId, {
       process: this.#tools.processName,
       olderThan: row.heartbeatAt + 1,

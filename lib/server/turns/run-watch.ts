@@ -1,5 +1,5 @@
 import type { Container } from "../../container.ts";
-import type { TurnRun as RunRow } from "../../ports/run-store.ts";
+import type { RunRecord } from "../../ports/run-store.ts";
 import { RUN_FLUSH_MS, RUN_REAP_MS, STREAM_SWEEP_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { RunFlusher } from "./run-flusher.ts";
@@ -23,13 +23,13 @@ export class RunWatch {
   constructor(
     container: Container,
     here: RunsHere,
-    { processName, takeUp }: { processName: string; takeUp(row: RunRow): Promise<void> },
+    { processName, takeUp }: { processName: string; takeUp(row: RunRecord): Promise<void> },
   ) {
     const { runs, shared } = container;
     this.#container = container;
     this.#here = here;
     this.#flusher = new RunFlusher(runs, shared);
-    const isAtWork = (row: RunRow) => here.find(sessionKeyOf(row), row.clientTurnId) !== null;
+    const isAtWork = (row: RunRecord) => here.find(sessionKeyOf(row), row.clientTurnId) !== null;
     this.#reaper = new RunReaper({ runs, shared, processName, isAtWork, takeUp });
     this.#timers = [setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref()];
   }

@@ -3,7 +3,7 @@ import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnRun as RunRow } from "../../ports/run-store.ts";
+import type { RunRecord } from "../../ports/run-store.ts";
 import type { TurnContext, TurnRequest } from "../../turn/context/turn-context.ts";
 import { runTurn } from "../../turn/run-turn.ts";
 import { log } from "../process/log.ts";
@@ -34,7 +34,7 @@ export class RunWorker {
   }
 
   /** Starts to answer. From now on the run is known; this does not wait for its end. */
-  begin(row: RunRow, assistant: Assistant, request: TurnRequest, asking: AskStores): TurnRun {
+  begin(row: RunRecord, assistant: Assistant, request: TurnRequest, asking: AskStores): TurnRun {
     const { streams } = this.#container;
     const writer = streams ? new StreamWriter(streams, sessionKeyOf(row), streamName(row)) : null;
     const run = runOf(row, (event) => writer?.add(event));
@@ -86,7 +86,7 @@ export class RunWorker {
    * Finishes a run that another process left behind: a stored turn is derived from again; an unfinished one
    * is kept as interrupted.
    */
-  async takeUp(row: RunRow): Promise<void> {
+  async takeUp(row: RunRecord): Promise<void> {
     const { sessions, turnLog, runs, streams } = this.#container;
     const key = sessionKeyOf(row);
     const session = await sessions.find(key);
@@ -124,7 +124,7 @@ export class RunWorker {
   }
 }
 
-function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): TurnRun {
+function runOf(row: RunRecord, hear?: ConstructorParameters<typeof TurnRun>[1]): TurnRun {
   return new TurnRun(
     {
       key: sessionKeyOf(row),

@@ -29,7 +29,7 @@ import {
   MEMORY_STEP_TURNS,
   TRACE_DUE_MS,
 } from "../../tunables/memory.ts";
-import { conclusionsAt } from "../people/past-conclusions.ts";
+import { conclusionsAt } from "../people/stored-conclusions.ts";
 import { readingLog } from "../reading-log.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { RunningTurnView } from "../../domain/admin-session.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnRun as RunRow } from "../../ports/run-store.ts";
+import type { RunRecord } from "../../ports/run-store.ts";
 import { RUN_START_ATTEMPTS, STREAM_POLL_MS } from "../../tunables/background.ts";
 import { ADMIN_RUNS } from "../../tunables/requests.ts";
 import type { TurnRequest } from "../../turn/context/turn-context.ts";
@@ -46,7 +46,7 @@ export class TurnRunner {
     this.#processName = processName;
     const { memoryKeeper, turnVectors } = this;
     this.#worker = new RunWorker(container, this.#here, { memoryKeeper, turnVectors });
-    const takeUp = (row: RunRow) => this.#worker.takeUp(row);
+    const takeUp = (row: RunRecord) => this.#worker.takeUp(row);
     this.#watch = new RunWatch(container, this.#here, { processName, takeUp });
   }
 
@@ -183,7 +183,7 @@ export class TurnRunner {
     this.turnVectors.close();
   }
 
-  #newRow(key: SessionKey, request: TurnRequest): RunRow {
+  #newRow(key: SessionKey, request: TurnRequest): RunRecord {
     return {
       tenantId: key.tenantId,
       ownerId: key.ownerId,
@@ -200,7 +200,7 @@ export class TurnRunner {
   }
 
   #follow(
-    row: RunRow,
+    row: RunRecord,
     resultOf = async (turn: Turn) => {
       const { sessions, profiles } = this.#container;
       const key = sessionKeyOf(row);

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
-import { ownVocabulary } from "../../retrieval/search/own-words.ts";
+import { ownVocabulary } from "../../retrieval/search/word-groups.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";

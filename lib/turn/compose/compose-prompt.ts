@@ -14,7 +14,7 @@ import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { PastConclusion } from "../recall/past-conclusions.ts";
 import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";

@@ -17,7 +17,7 @@ import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { PastConclusion } from "../recall/past-conclusions.ts";
 import type { KnownOfUser } from "../recall/read-profile.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import { editionWords } from "../retrieve/edition-words.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";

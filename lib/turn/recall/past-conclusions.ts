@@ -12,7 +12,7 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import type { Recalled } from "./recall-turns.ts";
+import type { Recalled } from "./recall-for-turn.ts";
 
 /**
  * The outcome of a turn in an earlier conversation of the same person with the same assistant, in one line.

@@ -7,7 +7,7 @@ import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { type SearchTemplate, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import { searchMixed } from "./search-mixed.ts";

@@ -3,7 +3,7 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { type OtherWording, otherWordings } from "../../language/question/other-wordings.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { shareHits } from "../../retrieval/search/fuse-rankings.ts";
-import { ownWordings } from "../../retrieval/search/own-words.ts";
+import { ownWordings } from "../../retrieval/search/word-groups.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import type { Found } from "./search-library.ts";

@@ -9,7 +9,7 @@ import { repliesIn } from "../../messages/replies.ts";
 import { Conversation, isQuestion } from "../../references/conversation.ts";
 import { SUMMED_UP_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { readMemory } from "../recall/recall-turns.ts";
+import { readMemory } from "../recall/recall-for-turn.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion } from "../replies/conversation-replies.ts";
 import { newNumbers } from "./new-numbers.ts";

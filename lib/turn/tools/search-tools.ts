@@ -3,11 +3,11 @@ import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
-import { bestOfWordings, ownWordings } from "../../retrieval/search/own-words.ts";
 import { putRepeatsBehind } from "../../retrieval/search/put-repeats-behind.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { unheardWords } from "../../retrieval/search/unheard-words.ts";
+import { bestOfWordings, ownWordings } from "../../retrieval/search/word-groups.ts";
 import {
   STEP_QUERY_LENGTH,
   TOOL_HITS,

@@ -1,7 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
-import { ownVocabulary } from "../../retrieval/search/own-words.ts";
+import { ownVocabulary } from "../../retrieval/search/word-groups.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { hangsOnConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./understood.ts";

@@ -3,7 +3,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { COMPARES } from "../../language/lexicon/comparison.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
 import type { Understood } from "./understood.ts";
 

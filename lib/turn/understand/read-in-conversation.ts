@@ -10,7 +10,7 @@ import { type ChosenTurn, chooseTurns, inTurnOrder, isNamed } from "../../memory
 import { Conversation } from "../../references/conversation.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import type { ModelReading } from "./model-reading.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";
 import { isSameQuestion, shownTurns } from "./understand-with-model.ts";

@@ -21,7 +21,7 @@ import {
 import { SEARCH_TEMPLATES, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
+import { NOTHING_RECALLED, type Recalled } from "../recall/recall-for-turn.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { onlyPointsAtShowing } from "./as-understood.ts";
 import { rememberedFacts } from "./facts-of.ts";

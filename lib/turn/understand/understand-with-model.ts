@@ -29,7 +29,7 @@ import {
 } from "../../tunables/turn.ts";
 import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-for-turn.ts";
 import { datesNear } from "./dates-near.ts";
 import { type ModelReading, modelReadingSchema, readModelReading } from "./model-reading.ts";
 

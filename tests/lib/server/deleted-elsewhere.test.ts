@@ -6,7 +6,7 @@ import { toWire } from "@/lib/domain/wire/to-wire.ts";
 import { general } from "../../../lib/assistants/general.ts";
 import { health } from "../../../lib/assistants/health.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
-import type { TurnRun as RunRow } from "../../../lib/ports/run-store.ts";
+import type { RunRecord } from "../../../lib/ports/run-store.ts";
 import { forThisFile } from "../../helpers/for-this-file.ts";
 import { filesWith } from "../../helpers/stored-bytes.ts";
 import { docRef } from "../../helpers/turns.ts";
@@ -110,7 +110,7 @@ describe("an answer that its process did not finish", () => {
   });
 
   /** What is kept of an answer that began now and said this, when this was done before anybody took it up. */
-  async function keptAfter(partial: Partial<RunRow>, meanwhile: () => Promise<unknown>) {
+  async function keptAfter(partial: Partial<RunRecord>, meanwhile: () => Promise<unknown>) {
     const { container, two } = both;
     const key = await both.newSession();
     const row = abandonedRow(key, randomUUID(), { partialText: "Without penicillin: E12", ...partial });

@@ -1,5 +1,5 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { removeConclusion } from "@/lib/server/people/past-conclusions";
+import { removeConclusion } from "@/lib/server/people/stored-conclusions";
 import { handle } from "@/lib/server/requests/handle";
 import { turnParamsSchema } from "../../../../sessions/schema";
 
