@@ -44,6 +44,7 @@ export function parsedTitle(
   const metadata = usableTitle(parsed.title);
   if (TITLED_BY_METADATA.has(docType) && metadata !== undefined) return metadata;
   if (docType === "csv" || docType === "json" || docType === "jsonl") return undefined;
+  if (docType === "text" && beginsWithPart(rendition)) return undefined;
   if (docType === "xlsx" || docType === "ods") return firstLine(rendition);
   const top = rendition.outline.filter((entry) => entry.level <= (isSlides(docType) ? 2 : 1));
   const first = top.find((entry) => entry.from < TITLE_WITHIN);
@@ -58,6 +59,11 @@ export function parsedTitle(
 function isOwn(first: OutlineEntry, top: readonly OutlineEntry[], docType: DocumentType): boolean {
   if (isPart(first.title)) return false;
   return isSlides(docType) ? first.from === 0 : top.length === 1;
+}
+
+/** Notes that begin with their first day have no title of their own. */
+function beginsWithPart({ outline: [first] }: Rendition): boolean {
+  return first?.from === 0 && first.level > 1;
 }
 
 function isSlides(docType: DocumentType): boolean {

@@ -1,21 +1,18 @@
 import { decodeText } from "./decode-text.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
+import { ITEM, type LineBreak, lineBreaks } from "./line-breaks.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
 import { readMarkdown } from "./parse-markdown.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { preformattedLines } from "./preformatted-lines.ts";
+import { repeatedHeads } from "./repeated-heads.ts";
 
 /** Korean rules and contracts name their parts this way, alone on a line. */
 const PART = /^제\s*\d+\s*(편|장|절)(?:\s|$|의)/;
 const PART_LEVELS: Record<string, number> = { 편: 1, 장: 2, 절: 3 };
 const UNDERLINE = /^(?:={3,}|-{3,})$/;
-const ITEM = /^(?:[-*+]|\d{1,2}[.)])\s+\S/;
 const TITLE_LENGTH = 80;
-/** A line shorter than this was broken on purpose: its break is kept. */
-const SHORT_LINE = 50;
 const DEPTH_MAX = 8;
-/** The width of a text is taken from this many lines before and after. */
-const MARGIN_LINES = 8;
 
 /** Text that was written as Markdown is read as Markdown, whatever its file name ends in. */
 export function parseText(bytes: Uint8Array): ParsedDocument {
@@ -30,14 +27,16 @@ export function textToMarkdown(text: string): string {
   const lines = text.split("\n").map((line) => line.trimEnd());
   const kept = preformattedLines(lines);
   const depths = itemDepths(lines);
+  const breaks = lineBreaks(lines);
+  const heads = repeatedHeads(lines);
   const written: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     if (!kept.has(at)) {
       const trimmed = (place: number): string => (kept.has(place) ? "" : (lines[place] ?? "").trim());
-      if (followsList(lines, at)) written.push("");
-      written.push(
-        "    ".repeat(depths[at] ?? 0) + renderLine(trimmed(at), trimmed(at - 1), trimmed(at + 1)),
-      );
+      if (breaks[at - 1] !== "wrap" && followsList(lines, at)) written.push("");
+      const around = { before: trimmed(at - 1), after: trimmed(at + 1), breaks: breaks[at] ?? "line" };
+      const line = heads.has(at) ? headingOf(2, trimmed(at)) : renderLine(trimmed(at), around);
+      written.push("    ".repeat(depths[at] ?? 0) + line);
       continue;
     }
     const first = at;
@@ -84,20 +83,19 @@ function itemDepths(lines: readonly string[]): number[] {
   });
 }
 
-/**
- * Whether a line at the margin ends the list: the item above had room for its first word, so the line does
- * not continue the item, as Markdown would have it.
- */
+/** Whether a line at the margin ends the list above it: it would otherwise be read as part of the last item. */
 function followsList(lines: readonly string[], at: number): boolean {
   const [item = "", line = ""] = [lines[at - 1], lines[at]];
-  if (!ITEM.test(item.trimStart()) || !/^\S/.test(line) || ITEM.test(line) || UNDERLINE.test(line))
-    return false;
-  const around = lines.slice(Math.max(0, at - MARGIN_LINES), at + MARGIN_LINES);
-  const width = Math.max(...around.map(({ length }) => length));
-  return item.length + 1 + (line.split(/\s/, 1)[0] ?? "").length <= width;
+  return ITEM.test(item.trimStart()) && /^\S/.test(line) && !ITEM.test(line) && !UNDERLINE.test(line);
 }
 
-function renderLine(line: string, before: string, after: string): string {
+interface Around {
+  before: string;
+  after: string;
+  breaks: LineBreak;
+}
+
+function renderLine(line: string, { before, after, breaks }: Around): string {
   if (line === "") return "";
   if (UNDERLINE.test(line)) {
     const underlines = before !== "" && before.length <= TITLE_LENGTH;
@@ -105,7 +103,12 @@ function renderLine(line: string, before: string, after: string): string {
   }
   const part = line.length <= TITLE_LENGTH && before === "" ? PART.exec(line) : null;
   const level = PART_LEVELS[part?.[1] ?? ""];
-  if (level !== undefined) return `${"#".repeat(level)} ${escapeInline(line)}\n`;
+  if (level !== undefined) return headingOf(level, line);
   const words = escapeLineStart(escapeInline(line));
-  return after !== "" && line.length < SHORT_LINE && !UNDERLINE.test(after) ? `${words}  ` : words;
+  if (after === "" || UNDERLINE.test(after) || breaks === "wrap") return words;
+  return breaks === "paragraph" ? `${words}\n` : `${words}  `;
+}
+
+function headingOf(level: number, line: string): string {
+  return `${"#".repeat(level)} ${escapeInline(line)}\n`;
 }

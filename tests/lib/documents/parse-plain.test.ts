@@ -15,6 +15,17 @@ import { faultFrom } from "../../helpers/documents/fault-from.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
+function wrapped(words: readonly string[], margin: number): string {
+  const columns = (text: string) => text.length + (text.match(/[가-힣]/gu)?.length ?? 0);
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && columns(longer) <= margin) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
+
 describe("Markdown", () => {
   it("stays word for word what was written", () => {
     const markdown =
@@ -96,6 +107,24 @@ describe("plain text", () => {
       "Refunds are paid on these terms alone:\n- the customer asks for them before the\nlast day of the month after it\n- nothing else is owed",
       ["- the customer asks for them before the\nlast day of the month after it", "- nothing else is owed"],
     ],
+    [
+      "articles of a rule that stand in one line each",
+      "제2장 생활\n제10조(소음) ① 오후 10시부터 다음 날 오전 6시까지는 세탁기와 청소기를 쓰지 않는다.\n② 공사는 평일에만 한다.\n제11조(동물) ① 동물은 세대당 두 마리까지 기를 수 있으며 목줄을 매어야 한다.",
+      [
+        "제10조(소음) ① 오후 10시부터 다음 날 오전 6시까지는 세탁기와 청소기를 쓰지 않는다.",
+        "② 공사는 평일에만 한다.",
+        "제11조(동물) ① 동물은 세대당 두 마리까지 기를 수 있으며 목줄을 매어야 한다.",
+      ],
+    ],
+    [
+      "lines of several people",
+      "standup\nTom: payment webhook retries, estimate 3 days, not here on Thursday (dentist)\nMina: user research, 5 of 8 interviews done\nJisoo: login page done, waiting for a review by Tom, blocked by the database",
+      [
+        "Tom: payment webhook retries, estimate 3 days, not here on Thursday (dentist)",
+        "Mina: user research, 5 of 8 interviews done",
+        "Jisoo: login page done, waiting for a review by Tom, blocked by the database",
+      ],
+    ],
     ["numbers below each other", "Lowest:\n- 5.0\n- 7.5 °C", ["\\- 5.0", "\\- 7.5 °C"]],
   ])("keeps apart %s", (_what, text, units) => {
     const { markdown } = parseText(encode(text));
@@ -153,6 +182,28 @@ describe("plain text", () => {
       [2, "제1장 총칙"],
       [3, "제2절 점검"],
     ]);
+  });
+
+  it("joins what a program wrapped, whatever its margin", () => {
+    const words = fc.array(fc.stringMatching(/^[a-z가-힣]{1,9}$/u), { minLength: 40, maxLength: 80 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 50, max: 110 }), (said, margin) => {
+        const { markdown } = parseText(encode(wrapped(said, margin)));
+        expect(markdown.split("\n").join(" ")).toBe(said.join(" "));
+      }),
+    );
+  });
+
+  it("has a section for each day of a diary, and no day for its title", async () => {
+    const text =
+      "2026-11-02 Mon\nTom is away\n\nNothing else\n\n2026-11-05 Thu\nTom: back\n\n2026-11-09 Mon\nTom: ill";
+    const { rendition, title } = await parseDocument(encode(text), "standup notes.txt");
+    expect(rendition.outline.map((entry) => entry.title)).toEqual([
+      "2026-11-02 Mon",
+      "2026-11-05 Thu",
+      "2026-11-09 Mon",
+    ]);
+    expect(title).toBeUndefined();
   });
 
   it("is read right from EUC-KR", async () => {
