@@ -7,6 +7,9 @@ const app = await appForThisFile(
   {
     "case.md":
       "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
+    "refund.md":
+      "# 체험학습 안내\n\n## 비용\n\n참가비는 23,000원이다. 당일에 빠지면 차량비는 돌려드리지 않는다.\n\n## 장소\n\n체험학습은 과학관에서 한다.\n",
+    "standup.md": "# Standup\n\nRefunds were sent twice. The money comes back on Monday.\n",
     ...Object.fromEntries(
       [1, 2, 3].map((place) => [
         `minutes-${place}.md`,
@@ -26,4 +29,13 @@ it("what is asked of the thing spoken of is looked for first in the documents of
   const contact = await ask("담당이 누구였어요?", sessionId);
   expect(contact.answer).toContain("설비보전 2파트");
   expect(contact.answer).not.toContain("한가을");
+});
+
+it("what is not surely answered shows the last answer's documents alone", async () => {
+  const { sessionId, refDocIds } = await ask("체험학습은 어디서 해?");
+  expect(refDocIds).toEqual(["refund"]);
+  const back = await ask("그럼 못 가면 돈 돌려받아?", sessionId);
+  expect(back.tier).toBe("closest");
+  expect(back.refDocIds).toEqual(["refund"]);
+  expect(back.answer).toContain("차량비는 돌려드리지 않는다");
 });

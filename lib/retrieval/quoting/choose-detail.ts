@@ -2,6 +2,7 @@ import { DETAIL_ROW_SHARE, DETAIL_ROWS } from "../../tunables/quoting.ts";
 import { DETAIL_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { passageAround } from "./choose-passages.ts";
+import { openedOnce } from "./join-windows.ts";
 import type { Passage } from "./passage.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { sectionPath } from "./section-path.ts";
@@ -46,8 +47,9 @@ function wholeBlocks(hits: readonly SearchHit[]): Passage[] {
       left -= units.reduce((sum, { from, to }) => sum + to - from, 0);
       const isCut = { before: false, after: units.length < block.units.length };
       const { chunk, title, score } = hit;
-      const opening = passages.at(-1)?.units.at(-1)?.from === block.opening?.from ? null : block.opening;
-      passages.push({ chunk, title, score, kind: block.kind, opening, units, marked: new Set(), isCut });
+      const { kind, opening } = block;
+      const passage = { chunk, title, score, kind, opening, units, marked: new Set<number>(), isCut };
+      passages.push(openedOnce(passage, passages.at(-1)));
       if (isCut.after) return passages;
     }
   }

@@ -5,6 +5,8 @@ import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import type { Passage } from "./passage.ts";
 
 const MARKER = /^(?:([-*+•·▪○●□■◦※])|(\d{1,3})[.)])\s+/u;
+/** Marks that Markdown does not know: the words of a law count their paragraphs with them. */
+const OWN_MARKER = /^(?:[①-⑳]|[가-하][.)]|\(\d{1,2}\))\s+/u;
 /** The indent of an item below its parent. */
 const STEP = "   ";
 
@@ -14,6 +16,7 @@ export function renderList(
   mark: (unit: Sentence, words: string) => string,
 ): string {
   const depths = depthsOf(text, units);
+  const isOwn = units.every((unit) => OWN_MARKER.test(text.slice(unit.from)) || !startsLine(text, unit));
   const lines: string[] = [];
   for (const [place, unit] of units.entries()) {
     const written = text.slice(unit.from, unit.to);
@@ -26,9 +29,12 @@ export function renderList(
     // A long item is several sentences, and only the first has the marker.
     if (!marker && before !== undefined && !startsLine(text, unit))
       lines[lines.length - 1] = `${before} ${words}`;
+    else if (isOwn) lines.push(words);
     else lines.push(`${STEP.repeat(depths[place] ?? 0)}${marker?.[2] ? `${marker[2]}.` : "-"} ${words}`);
   }
-  return [isCut.before ? "…\n" : "", lines.join("\n"), isCut.after ? "\n…" : ""].filter(Boolean).join("\n");
+  return [isCut.before ? "…\n" : "", lines.join(isOwn ? "  \n" : "\n"), isCut.after ? "\n…" : ""]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function startsLine(text: string, { from }: Sentence): boolean {

@@ -50,9 +50,18 @@ function openingOf(
   first: Sentence,
 ): Sentence | null {
   if (before?.kind !== "prose" || (kind !== "list" && kind !== "table")) return null;
-  const line = before.units.at(-1);
-  if (!line || line.to - line.from > OPENING_LINE_LENGTH) return null;
-  const between = text.slice(line.to, first.from);
+  const last = before.units.at(-1);
   // A table's header lies between its introduction and its first row.
-  return kind === "table" || between.trim() === "" ? line : null;
+  if (!last || (kind === "list" && text.slice(last.to, first.from).trim() !== "")) return null;
+  const line = beginsAtSecond(text, first) ? unitWithFirst(text, before) : last;
+  return line && line.to - line.from <= OPENING_LINE_LENGTH ? line : null;
+}
+
+/** "제12조(주차) ① …" holds its first paragraph itself, and what follows begins with the second. */
+function beginsAtSecond(text: string, first: Sentence): boolean {
+  return text.slice(first.from, first.to).trimStart().startsWith("②");
+}
+
+function unitWithFirst(text: string, { units }: TextBlock): Sentence | undefined {
+  return units.findLast(({ from, to }) => text.slice(from, to).includes("①"));
 }

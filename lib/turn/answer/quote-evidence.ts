@@ -5,6 +5,7 @@ import { isHalf } from "../../language/question/follow-up.ts";
 import { namesOneAspect } from "../../language/question/own-subject.ts";
 import { namesNothing } from "../../language/question/read-question.ts";
 import { speaksOf } from "../../language/question/speaks-of.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
 import { beginningOf } from "../../retrieval/quoting/beginning-of.ts";
 import { chooseDetail } from "../../retrieval/quoting/choose-detail.ts";
 import { choosePassages } from "../../retrieval/quoting/choose-passages.ts";
@@ -45,7 +46,8 @@ export function quoteEvidence(
   // When several things are asked, it is never certain which passages answer.
   const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);
   const manner = { language, isUnsure };
-  const { markdown, documents, said } = quote(understood, evidence, manner);
+  const hits = tier === "closest" ? ofLastAnswer(understood, evidence.hits) : evidence.hits;
+  const { markdown, documents, said } = quote(understood, { ...evidence, hits }, manner);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
     const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.docId, first.chunk.version));
@@ -67,6 +69,20 @@ function quote(understood: Understood, evidence: Evidence, manner: QuoteManner):
     return renderPassages(beginningOf(hits));
   };
   return quoteEditions(understood.question, evidence.hits, quoteHits, manner);
+}
+
+/**
+ * Of a follow-up that nothing answers for sure, the last answer's documents alone, unless others hold more
+ * of its own words.
+ */
+function ofLastAnswer(understood: Understood, hits: SearchHit[]): SearchHit[] {
+  const { followUp, ownQuestion, preferredDocIds } = understood;
+  if (!hangsOnConversation(followUp)) return hits;
+  const own = new Set(analyseQuery(ownQuestion).map(({ term }) => term));
+  const held = (of: readonly SearchHit[]) =>
+    Math.max(0, ...of.map(({ matched }) => matched.filter((term) => own.has(term)).length));
+  const before = hits.filter(({ chunk }) => preferredDocIds.includes(chunk.docId));
+  return before.length > 0 && held(before) >= held(hits) ? before : hits;
 }
 
 function attemptsFor(
