@@ -35,8 +35,9 @@ export function textToMarkdown(text: string): string {
       const trimmed = (place: number): string => (kept.has(place) ? "" : (lines[place] ?? "").trim());
       if (breaks[at - 1] !== "wrap" && followsList(lines, at)) written.push("");
       const around = { before: trimmed(at - 1), after: trimmed(at + 1), breaks: breaks[at] ?? "line" };
-      const line = heads.has(at) ? headingOf(2, trimmed(at)) : renderLine(trimmed(at), around);
-      written.push("    ".repeat(depths[at] ?? 0) + line);
+      const head = heads.get(at);
+      if (head !== undefined) written.push("", headingOf(2, head));
+      else written.push("    ".repeat(depths[at] ?? 0) + renderLine(trimmed(at), around));
       continue;
     }
     const first = at;

@@ -7,26 +7,39 @@ const SENTENCE = /[.!?。,;]$|(?:니다|어요|아요|세요)$/u;
 const DATED = /^[[(<]?(?<date>\d{1,4}(?:\s?[-./년월]\s?\d{1,2}){1,2}\s?일?)(?!\d)/u;
 /** "Day 1", "Week 12", "회의 3": a word that counts its parts. */
 const COUNTED = /^(?<word>\p{L}{2,16})\s?#?\d{1,3}(?![\d.,]*\s?[%\p{L}])/u;
+/** What stands beside a date in the line between two days of an exported chat. */
+const BESIDE_DATE = /^[^\p{L}\p{N}]*(?:\p{L}+day|\p{L}{3}|[월화수목금토일](?:요일)?)?[^\p{L}\p{N}]*$/u;
+const RULE = /^[-=*_\s]{3,}|[-=*_\s]{3,}$/gu;
 /** A single one divides nothing. */
 const LEAST = 2;
 
 /**
- * The lines that head a part of a text by repetition: the first lines of paragraphs that begin alike, with
- * the date of a meeting or the number of a day. Plain text has no other mark for them.
+ * The lines that head a part of a text by repetition, by their place: the first lines of paragraphs that
+ * begin alike, with the date of a meeting or the number of a day, and lines of a date alone. Plain text has
+ * no other mark for them.
  */
-export function repeatedHeads(lines: readonly string[]): ReadonlySet<number> {
+export function repeatedHeads(lines: readonly string[]): ReadonlyMap<number, string> {
   const alike = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {
-    const isFirst = (lines[at - 1] ?? "").trim() === "" && (lines[at + 1] ?? "").trim() !== "";
-    const shape = isFirst ? shapeOf(line.trim()) : null;
+    if ((lines[at + 1] ?? "").trim() === "") continue;
+    const shape = shapeOf(headOf(line), (lines[at - 1] ?? "").trim() === "");
     if (shape !== null) alike.set(shape, [...(alike.get(shape) ?? []), at]);
   }
-  return new Set([...alike.values()].filter((places) => places.length >= LEAST).flat());
+  const found = [...alike.values()].filter((same) => same.length >= LEAST).flat();
+  // A list of days heads nothing.
+  const heading = found.filter((at) => !found.includes(at + 1));
+  return new Map(heading.map((at) => [at, headOf(lines[at] ?? "")]));
 }
 
-function shapeOf(line: string): string | null {
-  if (line.length > HEAD_LENGTH || SENTENCE.test(line) || ITEM.test(line)) return null;
+/** Its words without the rule that is drawn around them. */
+function headOf(line: string): string {
+  return line.trim().replace(RULE, "").trim();
+}
+
+function shapeOf(line: string, isFirstOfParagraph: boolean): string | null {
+  if (line === "" || line.length > HEAD_LENGTH || SENTENCE.test(line) || ITEM.test(line)) return null;
   const date = DATED.exec(line)?.groups?.date;
-  if (date !== undefined) return date.replace(/\d+/gu, "0");
-  return COUNTED.exec(line)?.groups?.word?.toLowerCase() ?? null;
+  if (date !== undefined && (isFirstOfParagraph || BESIDE_DATE.test(line.replace(date, ""))))
+    return date.replace(/\d+/gu, "0");
+  return isFirstOfParagraph ? (COUNTED.exec(line)?.groups?.word?.toLowerCase() ?? null) : null;
 }

@@ -206,6 +206,16 @@ describe("plain text", () => {
     expect(title).toBeUndefined();
   });
 
+  it("has a section for each day of an exported chat, but none for a list of days", async () => {
+    const day = (date: string) => `------ ${date} ------\n[Ann] [3:12 PM] hello\n[Ben] [3:13 PM] hi`;
+    const chat = `Talk\n\n${day("2026년 3월 5일 목요일")}\n${day("2026년 3월 6일 금요일")}\n\nFree:\n3월 8일\n3월 9일`;
+    const { rendition } = await parseDocument(encode(chat), "talk.txt");
+    expect(rendition.outline.map((entry) => entry.title)).toEqual([
+      "2026년 3월 5일 목요일",
+      "2026년 3월 6일 금요일",
+    ]);
+  });
+
   it("is read right from EUC-KR", async () => {
     const { rendition } = await parseDocument(encodeEucKr("펌프의 전압을 확인한다."), "옛글.txt");
     expect(rendition.markdown).toBe("펌프의 전압을 확인한다.");
