@@ -4,6 +4,7 @@ import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
 import { CLAUSES } from "../lexicon/clauses.ts";
+import { PEOPLE } from "../lexicon/people.ts";
 import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
@@ -42,7 +43,11 @@ const BREAKS = {
     \s+${CLAUSES.english("breaks")}\s+|
     \s+and\s+(?=${CLAUSES.english("goes on")})|\s+(?=${CLAUSES.english("reason")}\b)
   `,
-  ko: pattern("gu")`(?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)`,
+  // Whatever ends the clause, another person begins one: "아버지는 당뇨고 저는 고혈압이에요".
+  ko: pattern("gu")`
+    (?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)|
+    (?:(?<=고)\s+|\s*,\s*)(?=(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])\s)
+  `,
 };
 /** "약 먹고 운동해도 되나요?": a part of what is asked, and no statement. */
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
