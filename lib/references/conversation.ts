@@ -132,6 +132,23 @@ export class Conversation {
     return turns.filter(isQuestion).at(-nth) ?? null;
   }
 
+  /**
+   * Each question's number on the path, from 1, up to turn `upTo`: a turn that only states or commands
+   * something is no question.
+   */
+  async questionPlaces(upTo = Number.MAX_SAFE_INTEGER): Promise<ReadonlyMap<number, number>> {
+    const { leaf, segments } = await this.path();
+    const places = new Map<number, number>();
+    const before = Math.min(leaf, upTo) + 1;
+    for (let after = 0; after + 1 < before; ) {
+      const page = await this.history.list(this.key, { after, before, limit: COUNTED_TURNS });
+      for (const turn of page)
+        if (isOnPath(turn.turnId, segments) && isQuestion(turn)) places.set(turn.turnId, places.size + 1);
+      after = page.at(-1)?.turnId ?? before;
+    }
+    return places;
+  }
+
   async citedDocuments(): Promise<FirstCitation[]> {
     const { leaf, segments } = await this.path();
     return leaf === 0 ? [] : this.history.citedDocuments(this.key, segments, CITED_DOCUMENTS);

@@ -14,6 +14,8 @@ export interface ConversationQuestion {
   several: boolean;
   /** The conversation itself is to be summed up. */
   whole?: true;
+  /** How many questions were asked: "내가 몇 번 질문했어?" */
+  counted?: true;
   /** One question is wanted by its place: "what did I ask first?" */
   place?: AskedPlace;
 }
@@ -33,6 +35,7 @@ const asks = CONVERSATION_TALK.says("asks");
 const sumsUp = CONVERSATION_TALK.says("sums up");
 /** Nothing but the talk: "이 대화 전체 요약해줘", "summarise this whole conversation". */
 const sumsUpTalk = CONVERSATION_TALK.ends("whole");
+const countsQuestions = CONVERSATION_TALK.ends("counted");
 
 const says = CONVERSATION_TALK.english;
 /** "How long do I have after I reported a loss?" asks nothing of the talk. */
@@ -61,6 +64,7 @@ const ASKING_EN = new RegExp(`\\b${says("asking")}\\b|'ve\\b`, "giu");
 export function asksOfConversation(message: string): ConversationQuestion | null {
   if (message.length > CONVERSATION_QUESTION_LENGTH || isOfDocument(message)) return null;
   if (sumsUpTalk(message)) return { by: "either", subject: "", several: true, whole: true };
+  if (countsQuestions(message)) return { by: "user", subject: "", several: true, counted: true };
   const asked = korean(message) ?? english(message);
   const place = asked?.by === "assistant" ? null : askedPlace(message, asked !== null);
   return place ? { by: "user", subject: "", several: false, place } : asked;

@@ -200,9 +200,11 @@ export const replies: typeof korean = {
     several: "This is what was said in this conversation.",
     summedUp: "A summary of this conversation so far.",
     questions: "What you asked, and the answers:",
-    asked: "Question {turn}: {question}",
-    user: "In question {turn} you said:",
-    assistant: "The answer to question {turn}, {question}, was:",
+    counted:
+      "You have asked {count, plural, =1 {one question} other {# questions}} so far.{left, plural, =0 {} other { These are the newest {shown}.}}",
+    asked: "{place, plural, =0 {Question} other {Question #}}: {question}",
+    user: "{place, plural, =0 {You} other {In question # you}} said:",
+    assistant: "The answer to {place, plural, =0 {the question} other {question #}}, {question}, was:",
   },
   /** What stands in a conversation that is taken along, beside what was said. */
   exported: {

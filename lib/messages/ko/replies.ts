@@ -197,9 +197,10 @@ export const replies = {
     several: "이 대화의 내용이에요.",
     summedUp: "이 대화를 정리했어요.",
     questions: "질문과 답변이에요.",
-    asked: "{turn}번째 질문: {question}",
-    user: "{turn}번째 질문에서 이렇게 말했어요:",
-    assistant: "{turn}번째 질문 {question}에 이렇게 답했어요:",
+    counted: "지금까지 질문을 {count}개 했어요.{left, plural, =0 {} other { 그중 최근 {shown}개예요.}}",
+    asked: "{place, plural, =0 {질문} other {#번째 질문}}: {question}",
+    user: "{place, plural, =0 {이렇게} other {#번째 질문에서 이렇게}} 말했어요:",
+    assistant: "{place, plural, =0 {질문} other {#번째 질문}} {question}에 이렇게 답했어요:",
   },
   /** What stands in a conversation that is taken along, beside what was said. */
   exported: {

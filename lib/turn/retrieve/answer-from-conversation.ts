@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import { isOnPath } from "../../domain/branch.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
@@ -17,6 +17,7 @@ import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
+import { listQuestions } from "./list-questions.ts";
 import { newNumbers } from "./new-numbers.ts";
 import { sumUpTalk } from "./sum-up-talk.ts";
 
@@ -33,8 +34,14 @@ export async function answerFromConversation(
   const asked = asksOfConversation(request.message);
   if (!asked || resolution.references.length > 0 || request.selectedDocIds.length > 0) return null;
   if (asked.whole) return sumUpTalk(request, context);
+  const conversation = new Conversation(context, request.parentTurnId);
+  const forgotten = await forgottenOf(context);
+  if (forgotten === null) return null;
+  const { subject, hasTime } = subjectOf(asked, request, context);
+  const asksForAll = asked.several && !asked.place && subject === "" && !hasTime;
+  if (asked.counted || asksForAll) return listQuestions(request, forgotten, context);
   const said = await context.trace.record("retrieve", request.message, async () => {
-    const output = await whatWasSaid(asked, request, context);
+    const output = await whatWasSaid(asked, { conversation, forgotten, request }, context);
     return {
       output,
       decision:
@@ -45,45 +52,57 @@ export async function answerFromConversation(
     };
   });
   if (said.length === 0) return null;
-  const { docRefs, lines } = withNumbers(said, request);
+  const places = await conversation.questionPlaces(Math.max(...said.map(({ turn }) => turn.turnId)));
+  const { docRefs, lines } = withNumbers(said, places, request);
   if (said.length > 1) lines.unshift(repliesIn(request.language)("conversation.several"));
   const text = lines.join("\n\n");
   return { ...sayFixed({ text, action: "answer" }, context), docRefs };
 }
 
+/** What was spoken of, without the time that a question names besides. */
+function subjectOf(
+  asked: ConversationQuestion,
+  { message }: TurnRequest,
+  context: TurnContext,
+): { subject: string; hasTime: boolean } {
+  const { offsetMinutes } = placeInTime(context);
+  const { windows } = readTimes(message, context.now(), [], offsetMinutes);
+  const { rest } = readTimes(asked.subject, context.now(), [], offsetMinutes);
+  return { subject: rest.replaceAll(";", " ").trim(), hasTime: windows.length > 0 };
+}
+
+interface Place {
+  conversation: Conversation;
+  forgotten: ReadonlySet<number>;
+  request: TurnRequest;
+}
+
 /** One turn, or several when several are asked for: those of one time, or of one subject. */
 async function whatWasSaid(
   asked: ConversationQuestion,
-  request: TurnRequest,
+  { conversation, forgotten, request }: Place,
   context: TurnContext,
 ): Promise<Said[]> {
   const { key, history, now } = context;
-  const leaf =
-    request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
+  const { leaf, segments } = await conversation.path();
   if (leaf === 0) return [];
-  const segments = pathSegments(leaf, await history.jumps(key));
-  const forgotten = await forgottenOf(context);
-  if (forgotten === null) return [];
   const isSeen = ({ turnId }: Turn) => isOnPath(turnId, segments) && !forgotten.has(turnId);
-  const place = placeInTime(context);
-  const { windows } = readTimes(request.message, now(), [], place.offsetMinutes);
-  const { rest } = readTimes(asked.subject, now(), [], place.offsetMinutes);
-  const subject = rest.replaceAll(";", " ").trim();
+  const { subject, hasTime } = subjectOf(asked, request, context);
   if (asked.place?.kind === "nth") {
-    const nth = await new Conversation({ key, history }, request.parentTurnId).nthQuestion(asked.place.nth);
+    const nth = await conversation.nthQuestion(asked.place.nth);
     return nth && isSeen(nth) ? [whole(nth)] : [];
   }
-  if (subject === "" && windows.length === 0) {
+  if (subject === "" && !hasTime) {
     const newest = (await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS }))
       .filter(isSeen)
       .filter(isQuestionTurn);
     if (asked.place) return [newest.at(-asked.place.steps)].filter((turn) => turn !== undefined).map(whole);
-    return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
+    return asked.by === "either" ? [] : newest.slice(-SAID_TURNS).map(whole);
   }
-  const query = windows.length > 0 ? request.message : subject;
+  const query = hasTime ? request.message : subject;
   const recalled = await recallTurns(
     { log: history, key },
-    { query, limit: CANDIDATE_TURNS, now: now(), ...place },
+    { query, limit: CANDIDATE_TURNS, now: now(), ...placeInTime(context) },
   );
   const turns = recalled.map(({ turn }) => turn).filter(isSeen);
   if (subject === "")
@@ -124,14 +143,16 @@ function whole(turn: Turn): Said {
 /** The quoted answers keep their documents, renumbered in order of first mention. */
 function withNumbers(
   said: readonly Said[],
+  places: ReadonlyMap<number, number>,
   { language }: TurnRequest,
 ): { docRefs: DocRef[]; lines: string[] } {
   const { docRefs, renumbered } = newNumbers();
   const say = repliesIn(language);
   const lines = said.map(({ turn, by, sentences }) => {
-    if (by === "user") return `${say("conversation.user", { turn: turn.turnId })} ${quotedWords(sentences)}`;
+    const place = places.get(turn.turnId) ?? 0;
+    if (by === "user") return `${say("conversation.user", { place })} ${quotedWords(sentences)}`;
     return [
-      say("conversation.assistant", { turn: turn.turnId, question: quotedQuestion(askedText(turn)) }),
+      say("conversation.assistant", { place, question: quotedQuestion(askedText(turn)) }),
       ...sentences.map((sentence) => `> ${renumbered(turn, sentence)}`),
     ].join("\n\n");
   });

@@ -22,7 +22,8 @@ export async function sumUpTalk(request: TurnRequest, context: TurnContext): Pro
   const { key, history, stores } = context;
   const forgotten = new Set(history === stores.turnLog ? await forgottenTurns(context) : []);
   const log = rememberedTurns(history, forgotten);
-  const { leaf, segments } = await new Conversation({ key, history }, request.parentTurnId).path();
+  const conversation = new Conversation({ key, history }, request.parentTurnId);
+  const { leaf, segments } = await conversation.path();
   if (leaf === 0) return null;
   const [{ memory }, newest] = await Promise.all([
     readMemory(context),
@@ -32,12 +33,15 @@ export async function sumUpTalk(request: TurnRequest, context: TurnContext): Pro
     .filter((turn) => isOnPath(turn.turnId, segments) && isQuestion(turn))
     .slice(-SUMMED_UP_TURNS);
   if (questions.length === 0) return null;
+  const places = await conversation.questionPlaces();
   const say = repliesIn(request.language);
   const { docRefs, renumbered } = newNumbers();
   const { sentences } = sentencesOnPath(memory, segments);
   const listed = questions.map((turn) => {
     const said = renumbered(turn, turn.action === "answer" ? leadingSentence(turn.assistantText) : "");
-    return `- ${say("conversation.asked", { turn: turn.turnId, question: quotedQuestion(askedText(turn)) })}${said === "" ? "" : ` → ${said}`}`;
+    const place = places.get(turn.turnId) ?? 0;
+    const asked = say("conversation.asked", { place, question: quotedQuestion(askedText(turn)) });
+    return `- ${asked}${said === "" ? "" : ` → ${said}`}`;
   });
   const lines = [
     say("conversation.summedUp"),

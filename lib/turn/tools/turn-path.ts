@@ -5,7 +5,7 @@ import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembe
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
-import { Conversation, isQuestion } from "../../references/conversation.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { TOOL_QUERY_LENGTH } from "../../tunables/agent.ts";
 import { COUNTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -83,17 +83,14 @@ export class TurnPath {
   }
 
   /**
-   * Each turn's number among the questions on the path, from 1, where it differs from the turn's own number:
-   * a turn that only states or commands something is not a question. Counts no further than turn `upTo` and
-   * the first COUNTED_TURNS turns, because nobody counts far from the beginning.
+   * Each question's number where it differs from the turn's own. Counts no further than turn `upTo` and the
+   * first COUNTED_TURNS turns, because nobody counts far from the beginning.
    */
   async questionPlaces(upTo = COUNTED_TURNS): Promise<ReadonlyMap<number, number>> {
-    const { history, segments, leaf } = await this.#read();
-    if (leaf === 0) return new Map();
-    const before = Math.min(leaf, upTo) + 1;
-    const turns = await history.list(this.#context.key, { after: 0, before, limit: COUNTED_TURNS });
-    const first = turns.filter(({ turnId }) => turnId <= COUNTED_TURNS && isOnPath(turnId, segments));
-    const places = first.filter(isQuestion).map(({ turnId }, at) => [turnId, at + 1] as const);
+    const { history } = await this.#read();
+    const { key } = this.#context;
+    const conversation = new Conversation({ key, history }, this.#parentTurnId);
+    const places = [...(await conversation.questionPlaces(Math.min(upTo, COUNTED_TURNS)))];
     return new Map(places.filter(([turnId, place]) => turnId !== place));
   }
 

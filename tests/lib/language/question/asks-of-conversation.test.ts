@@ -48,6 +48,27 @@ describe("whether a message asks what was said", () => {
   });
 
   it.each([
+    "내가 몇 번 질문했어?",
+    "지금까지 질문 몇개 했지",
+    "질문을 총 몇 번 한 거야?",
+    "나 몇 번이나 물어봤어?",
+    "How many questions have I asked so far?",
+    "how many times did i ask you",
+  ])("and how many questions: %s", (message) => {
+    expect(asksOfConversation(message)?.counted).toBe(true);
+  });
+
+  it.each([
+    "시험 질문은 몇 개야?",
+    "환불은 몇 번 물어봐야 해?",
+    "설문에 질문이 몇 개 있어?",
+    "How many questions does the form have?",
+    "how many times did I ask for a refund in the contract?",
+  ])("and not how many: %s", (message) => {
+    expect(asksOfConversation(message)?.counted).toBeUndefined();
+  });
+
+  it.each([
     "면접 첫 질문이 뭐야?",
     "what is the first question in the exam?",
     "What should I ask first?",
