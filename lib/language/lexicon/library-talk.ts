@@ -4,16 +4,28 @@ const DOCUMENTS_KO = "(?:문서|자료|파일)들?";
 const USED_KO = "(?:썼|쓴|봤|본|나왔|나온|(?:사용|인용|참고)(?:했|한))";
 const TALK_KO = "(?:(?:지금|이제|여태)까지|여태|이_대화(?:에서)?)";
 const CHANGED_KO = "(?:(?:바뀐|변경된|달라진)_(?:[게것점]|것이|점이|내용이?|부분이?))";
+const BID_KO = "_(?:좀_)?(?:줘|주세요|주라|줄래|줄_수_있[가-힣]{1,3}|봐|달라|부탁[가-힣]*)요?";
+const TONGUE_KO = "(?:영어|영문|한국어|한글|국문|일본어|일어|중국어|다른_언어|외국어)";
+const TONGUE_EN = "(?:english|korean|japanese|chinese|french|german|spanish|another\\s+language)";
+const TEXT_KO =
+  "(?:이메일|메일|문자|카톡|편지|답장|초안|시|글|소설|보고서|안내문|공지|공지문|기사|대본|발표문)";
+const TEXT_EN =
+  "(?:e-?mail|letter|message|poem|reply|response|report|essay|story|post|text|speech|announcement)";
 const LAST_VERSION_EN = "(?:last|previous)\\s+version(?:\\s+of)?";
 
 /**
  * What is asked of Ibid and of the library itself, each the whole message: what one can do here, which documents there
- * are or were "used", and, with the words that name a document, a "summary" of it or its "changes". "pointer" names
- * nothing.
+ * are or were "used", and, with the words that name a document, a "summary" of it or its "changes". "writing" is what
+ * only a language model can do: to translate, to put in other words, to write. "pointer" names nothing.
  */
 export const LIBRARY_TALK = wordings`
 help	(?:(?:너는?|넌|여기서?는?|(?:이비드|ibid)는?|이건)_)?(?:(?:뭘|뭐|무엇을|무얼|어떤_(?:일|것|걸|거))[를을]?_(?:할|해_줄|도와_줄|물어볼)_수_있(?:[어나니]|는데|는지_알려_줘)|어떻게_(?:써|쓰는_거야|사용해)|도움말|사용법(?:_알려_줘)?)[요죠]?
 help		what\s+can\s+(?:you|ibid|i)\s+(?:do|ask)(?:\s+(?:for\s+me|here|you))? how\s+(?:can|do)\s+(?:you\s+help(?:\s+me)?|i\s+use\s+(?:you|this|ibid)) help what\s+(?:are|is)\s+(?:you|ibid)(?:\s+for)?
+help	(?:너는?|넌|당신은?|이비드는?)_(?:누구|뭐|뭐_?하는_[가-힣]{1,3}|이름이_(?:뭐|무엇))[가-힣]*	who_are_you what(?:'?s|\s+is)_your_name
+writing	.{0,60}?${TONGUE_KO}로_(?:좀_)?(?:번역|옮겨|바꿔|바꾸어|써|작성|말|알려|설명|답)(?:해|하여)?${BID_KO} .{0,60}?번역_(?:좀_)?(?:해|하여)?${BID_KO} .{0,80}?${TEXT_KO}(?:[을를]|으?로)?_(?:(?:한|하나|좀|짧게|간단히|정중하게)_)*(?:[편통]_)?(?:써|작성해|만들어)${BID_KO}
+writing	(?:(?:[이그저]거|[이그]걸|위|방금|답변?|내용|문장|좀|더|다시|조금)[을를은도]?_)*(?:짧게|줄여서?|쉽게|쉬운_말로|공손하게|정중하게|부드럽게|다른_말로|표로|다듬어서?|고쳐서?)(?:_(?:써|바꿔|만들어|고쳐|다듬어|줄여|(?:설명|정리|말|작성|표현)해))?(?:${BID_KO})?
+writing		(?:(?:please|can_you|could_you)\s+)*translate\b.{0,80} (?:(?:please|can_you|could_you)\s+)*(?:say|write|put|answer|explain)\s.{1,60}\sin(?:to)?\s+${TONGUE_EN} (?:(?:please|can_you|could_you)\s+)*(?:write|draft|compose)\s+(?:me\s+)?(?:an?|the|some|my)\s+(?:\w+\s+){0,3}${TEXT_EN}\b.{0,80}
+writing		(?:(?:please|can_you|could_you)\s+)*(?:rewrite|rephrase|reword|paraphrase|shorten|simplify|proofread)(?:\s+(?:it|this|that|the\s+answer|your\s+answer|please))* (?:(?:please|can_you|could_you)\s+)*(?:make|write|say|put|explain)\s+(?:it|this|that|the\s+answer|your\s+answer)\s+(?:(?:a_bit|much|more|in|as|like|to|a|an|other|simple|simpler|plain|shorter|longer|easier|formal|polite|friendly|child|i'?m|i_am|five|5|table|list|bullet|points?|words?|terms?|sentence|one)\s*)+
 documents	(?:(?:지금|여기|(?:자료실|라이브러리)에?|나한테|내가?_올린)_)*(?:(?:어떤|무슨)_${DOCUMENTS_KO}[이가을를]?_(?:있|올라와_있|[가갖](?:지)?고_있)[가-힣]*|${DOCUMENTS_KO}(?:[은는이가]|에는?)?_(?:뭐|뭐뭐|무엇|어떤_[것게거]|몇_[개건])(?:[이가]|들이)?_(?:있|올라와_있)?[가-힣]*|(?:문서|자료|파일)_(?:전체)?_(?:목록|리스트)[을를은좀]?_(?:보여|알려|줘|뭐)?[가-힣\s]*)
 documents		(?:please\s+)?(?:list|show)\s+(?:me\s+)?(?:all\s+)?(?:(?:the|my|your)\s+)?(?:documents|files) (?:what|which|how\s+many)\s+(?:documents|files|sources)\s+(?:do|are|have)\s+(?:you|i|we|there|in)(?:\s+(?:have|know|got|the|my|library|here|uploaded|there))*
 used	(?:(?:${TALK_KO}|방금|앞에서|네가|너는)_)*(?:어떤|무슨|어느)_(?:문서|자료|파일|출처)들?(?:[을를이가]|에서)?_${USED_KO}[가-힣]*(?:_[가-힣]{1,4})? ${TALK_KO}_${USED_KO}_(?:문서|자료|파일|출처)[가-힣\s]*

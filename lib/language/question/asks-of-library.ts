@@ -10,12 +10,15 @@ export type LibraryQuestion =
   | { kind: "documents" }
   /** Which documents this conversation has used. */
   | { kind: "used" }
+  /** To translate, to put in other words, to write: what only a language model does. */
+  | { kind: "writing" }
   /** `of`: the words that name a document; "": the one that was spoken of. */
   | { kind: "summary"; of: string }
   | { kind: "changes"; of: string };
 
 const asksForHelp = LIBRARY_TALK.is("help");
 const asksForDocuments = LIBRARY_TALK.is("documents");
+const asksToWrite = LIBRARY_TALK.is("writing");
 const asksWhatWasUsed = LIBRARY_TALK.is("used");
 const [SUMMARY, CHANGES] = ["summary", "changes"].map((group) => {
   const [ko, en] = [LIBRARY_TALK.korean(group), LIBRARY_TALK.english(group)];
@@ -31,6 +34,7 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
   if (message.length > LIBRARY_QUESTION_LENGTH) return null;
   const text = withoutConnectors(message.replace(/[\s?？!.,~…]+/gu, " ")).trim();
   if (asksForHelp(text)) return { kind: "help" };
+  if (asksToWrite(text)) return { kind: "writing" };
   if (asksWhatWasUsed(text)) return { kind: "used" };
   if (asksForDocuments(text)) return { kind: "documents" };
   const changes = CHANGES?.exec(text)?.groups;

@@ -177,6 +177,8 @@ export const replies: typeof korean = {
     open: "the original: “Show document 1”",
     changes: "what changed: “What changed in {title}?”",
     withoutModel: "Connect a language model to get answers in full sentences.",
+    needsModel:
+      "Only a language model can translate, write or reword. Without one, I find passages in your documents and show them as they are.",
     documents:
       "{count, plural, =0 {The library has no readable documents.} one {There is # document.} other {There are # documents.}}",
     more: "{count, plural, one {# more is} other {# more are}} in the [library](/library).",

@@ -175,6 +175,8 @@ export const replies = {
     open: "원문: “1번 문서 보여줘”",
     changes: "바뀐 점: “{title} 뭐가 바뀌었어?”",
     withoutModel: "언어 모델을 연결하면 문장으로 정리한 답변을 받을 수 있어요.",
+    needsModel:
+      "번역하거나 글을 쓰고 고치는 일은 언어 모델만 할 수 있어요. 지금은 모델 없이 문서의 구절을 찾아 그대로 보여 드려요.",
     documents: "{count, plural, =0 {자료실에 읽을 수 있는 문서가 없어요.} other {문서가 {count}개 있어요.}}",
     more: "나머지 {count}개는 [자료실](/library)에서 볼 수 있어요.",
     pages: "{pages}쪽",

@@ -30,8 +30,10 @@ export async function answerOfLibrary(
 ): Promise<Answered | null> {
   const question = isUrgent || asked.selectedDocIds.length > 0 ? null : asksOfLibrary(asked.message);
   const isPointed = resolution.references.length > 0 || resolution.part !== null;
-  if (!question || (isPointed && question.kind !== "changes")) return null;
   const { language } = asked;
+  if (question?.kind === "writing")
+    return sayFixed({ text: repliesIn(language)("library.needsModel"), action: "no_evidence" }, context);
+  if (!question || (isPointed && question.kind !== "changes")) return null;
   const desk = { context, shelf: () => shelfOf(asked, context) };
   const documents = (await listLibrary({}, desk)).filter(({ readyVersion }) => readyVersion !== null);
   const path = new TurnPath(context, asked.parentTurnId);
