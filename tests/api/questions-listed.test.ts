@@ -26,3 +26,16 @@ it("questions are counted and listed by the numbers that point back at them", as
     "You have asked 2 questions so far.\n\n- Question 1: “여름 휴가는 며칠이야?”\n- Question 2: “How often is the coolant pump serviced?”",
   );
 });
+
+it("an earlier answer comes back as it stood, its documents under their numbers", async () => {
+  const { sessionId, answer } = await app.ask(ANN, "여름 휴가는 며칠이야?");
+  const ask = (message: string) => app.ask(ANN, message, { session_id: sessionId });
+  await ask("How often is the coolant pump serviced?");
+  const again = await ask("1번 답변 다시 보여줘");
+  expect(again.answer).toBe(`1번째 질문 “여름 휴가는 며칠이야?”에 이렇게 답했어요:\n\n${answer}`);
+  expect(again.refDocIds).toEqual(["leave"]);
+  const before = await ask("the answer before last");
+  expect(before.answer).toContain("The answer to question 1, “여름 휴가는 며칠이야?”, was:");
+  const opened = await ask("1번 문서 보여줘");
+  expect(opened.documents.map(({ docId }) => docId)).toEqual(["leave"]);
+});

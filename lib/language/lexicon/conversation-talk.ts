@@ -39,8 +39,12 @@ bidding	(?:정리|요약|알려|말해|나열|모아)[가-힣]*(?:_(?:줘|주세
 what	${WHAT_KO}이?[였라인]?(?:죠|지|나요|더라|어요|는지|고)?(?=[\s?.!]|$)
 asking		how_(?:much|many|often|long) ${QUESTIONS.exactEnglish("what", "how", "when", "where")} who do does did have had has you i we me us say said tell told (?:ask|mention|discuss|talk|answer|report|call)(?:ed)? agreed? remind remember recall sum_up summari[sz]e list recap everything about so_far earlier before already ever in_this_conversation please can could it that was were is
 own	(?<![가-힣])(?:내|제|우리)[가\s] (?:뭐|무엇)이?였 물었 물어 질문한 질문했 기억 다시	my i we our was were again
+repeated	다시 한번_더 또_보여	again repeat once_more
+answered	뭐라고_(?:대?답|말)[가-힣]*	did_you_(?:answer|say|reply)
+before that	(?<![가-힣])(?:그_[전앞]|전전)	before_that
+to answer		(?:please_)?(?:re-?)?answer_(?:my|the|question)\b
 wants	뭐 뭘 뭔 무엇 무슨 어떤 기억 알려 말해 보여	what which remind remember recall repeat tell show
-wanting	내 제 우리 (?:뭐|뭘|뭔|무엇|기억).*	remind remember recall repeat very
+wanting	내 제 우리 전전 (?:뭐|뭘|뭔|무엇|기억).*	remind remember recall repeat very
 first	맨_먼저 (?:뭐|뭘|무엇)부터	at_the_(?:beginning|start) to_(?:begin|start)_with
 newest	방금 직전 바로_[전앞]	just most_recently
 to come	봐야 어야 면\s 까요?[\s?]*$	do does should can could must may will would need

@@ -8,6 +8,12 @@ import { tokenise } from "../pointing/tokenise.ts";
 /** A question of the conversation by its place, from the beginning or from the end. */
 export type AskedPlace = Extract<Scope, { kind: "nth" | "back" }>;
 
+/** "전전 답변", "the answer before last": nothing but the place. */
+const PLACE_ALONE = 4;
+/** "Answer question 2 again" wants a new one. */
+const isToAnswer = CONVERSATION_TALK.begins("to answer");
+const isBeforeThat = CONVERSATION_TALK.says("before that");
+const isAnswered = CONVERSATION_TALK.says("answered");
 /** Whose question it is, or that it was: "what is the first question?" asks a document. */
 const isOwn = CONVERSATION_TALK.says("own");
 const isWanted = CONVERSATION_TALK.says("wants");
@@ -41,4 +47,28 @@ export function askedPlace(message: string, isOfTalk: boolean): AskedPlace | nul
   if (number) return { kind: "nth", nth: number.value };
   if (saysFirst(text)) return { kind: "nth", nth: 1 };
   return saysNewest(text) ? { kind: "back", steps: 1 } : null;
+}
+
+const isRepeated = CONVERSATION_TALK.says("repeated");
+
+/**
+ * "1번 답변 다시 보여줘", "show me the answer before last": an earlier answer by its place, all of it. Null: no
+ * answer is meant, no place is said, or something is asked of what it says.
+ */
+export function askedAnswer(message: string): AskedPlace | null {
+  const { shown, text } = readableMessage(message);
+  const phrase = new Phrase(tokenise(text), shown);
+  const names = (noun: string) => phrase.tokens.some((token) => isNoun(token, noun));
+  const asksMore =
+    names("document") ||
+    isToAnswer(text, "en") ||
+    phrase.has("summarise", "compare", "download") ||
+    phrase.content().some((word) => !isWanting(word.text));
+  if (asksMore || !(names("answer") || isAnswered(text))) return null;
+  if (isBeforeThat(text)) return { kind: "back", steps: 2 };
+  if (phrase.namesTime()) return null;
+  const scopes = parseScopes(phrase).map(({ scope }) => scope);
+  const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");
+  if (place && (isWanted(text) || isRepeated(text) || phrase.tokens.length <= PLACE_ALONE)) return place;
+  return scopes.length === 0 && isRepeated(text) ? { kind: "back", steps: 1 } : null;
 }

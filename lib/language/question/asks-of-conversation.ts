@@ -2,7 +2,7 @@ import { hasSyllable } from "../../domain/letters.ts";
 import { oneLine } from "../../domain/text.ts";
 import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
 import { CONVERSATION_TALK } from "../lexicon/conversation-talk.ts";
-import { type AskedPlace, askedPlace } from "./asked-place.ts";
+import { type AskedPlace, askedAnswer, askedPlace } from "./asked-place.ts";
 
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
@@ -16,7 +16,7 @@ export interface ConversationQuestion {
   whole?: true;
   /** How many questions were asked: "내가 몇 번 질문했어?" */
   counted?: true;
-  /** One question is wanted by its place: "what did I ask first?" */
+  /** One question is wanted by its place, or all of the answer to it: "what did I ask first?" */
   place?: AskedPlace;
 }
 
@@ -65,6 +65,8 @@ export function asksOfConversation(message: string): ConversationQuestion | null
   if (message.length > CONVERSATION_QUESTION_LENGTH || isOfDocument(message)) return null;
   if (sumsUpTalk(message)) return { by: "either", subject: "", several: true, whole: true };
   if (countsQuestions(message)) return { by: "user", subject: "", several: true, counted: true };
+  const answer = askedAnswer(message);
+  if (answer) return { by: "assistant", subject: "", several: false, place: answer };
   const asked = korean(message) ?? english(message);
   const place = asked?.by === "assistant" ? null : askedPlace(message, asked !== null);
   return place ? { by: "user", subject: "", several: false, place } : asked;

@@ -19,6 +19,7 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
 import { listQuestions } from "./list-questions.ts";
 import { newNumbers } from "./new-numbers.ts";
+import { repeatAnswer } from "./repeat-answer.ts";
 import { sumUpTalk } from "./sum-up-talk.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function answerFromConversation(
   const conversation = new Conversation(context, request.parentTurnId);
   const forgotten = await forgottenOf(context);
   if (forgotten === null) return null;
+  if (asked.place && asked.by === "assistant") return repeatAnswer(asked.place, request, forgotten, context);
   const { subject, hasTime } = subjectOf(asked, request, context);
   const asksForAll = asked.several && !asked.place && subject === "" && !hasTime;
   if (asked.counted || asksForAll) return listQuestions(request, forgotten, context);

@@ -48,6 +48,43 @@ describe("whether a message asks what was said", () => {
   });
 
   it.each([
+    ["1번 답변 다시 보여줘", "nth 1"],
+    ["두번째 대답 다시 보여주세요", "nth 2"],
+    ["2번째 답변 뭐였지?", "nth 2"],
+    ["첫 질문에 대한 답 다시", "nth 1"],
+    ["3번 질문에 뭐라고 답했어?", "nth 3"],
+    ["이전 답변 보여줘", "back 1"],
+    ["그 답변 다시", "back 1"],
+    ["그 전 답변 보여줘", "back 2"],
+    ["전전 답변", "back 2"],
+    ["show me answer 1 again", "nth 1"],
+    ["repeat your first answer", "nth 1"],
+    ["what did you answer to question 2?", "nth 2"],
+    ["show the previous answer", "back 1"],
+    ["the answer before last", "back 2"],
+  ] as const)("and an answer by its place: %s", (message, place) => {
+    const asked = asksOfConversation(message);
+    expect(asked?.by).toBe("assistant");
+    expect(asked?.place?.kind === "nth" ? `nth ${asked.place.nth}` : `back ${asked?.place?.steps}`).toBe(
+      place,
+    );
+  });
+
+  it.each([
+    "답변이 틀렸어",
+    "1번 답변에서 환불 기한이 뭐였지",
+    "이전 답변 요약해줘",
+    "첫 답변의 2번 문서 보여줘",
+    "첫 질문에 다시 답해줘",
+    "정답이 뭐야?",
+    "which answer is right?",
+    "answer question 2 again",
+    "answer again from document 2",
+  ])("and no answer as it stood: %s", (message) => {
+    expect(asksOfConversation(message)?.place).toBeUndefined();
+  });
+
+  it.each([
     "내가 몇 번 질문했어?",
     "지금까지 질문 몇개 했지",
     "질문을 총 몇 번 한 거야?",
