@@ -3,15 +3,15 @@ import { asOffered } from "../../references/offered-answers.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Understood } from "./understood.ts";
 
-/** "Show everything": a rule takes it for the documents at hand, though it names none. */
+/** "Show everything": a rule takes this to mean the documents at hand, although it names none. */
 export function onlyPointsAtShowing({ action, widens }: Resolution): boolean {
   return action === "show_document" && widens === true;
 }
 
 /**
- * What was resolved, as far as it still holds: which of several answers is meant a model may have said, and
- * words that only point are no documents where it has read them as something else ("list everything I
- * asked").
+ * The resolution after the model has read the message. The model may have said which of several answers is
+ * meant. Words that only point ("list everything I asked") mean no documents when it read the message as
+ * something else.
  */
 export function asUnderstood(resolved: Resolved, { by, kind, meant }: Understood): Resolved {
   if (meant) return { ...resolved, resolution: meant };

@@ -13,7 +13,7 @@ import { isAspect, wordOf } from "../../language/question/own-subject.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 
-/** Stands for a reference while the words around it are read; in no message that could be resolved. */
+/** Replaces a reference while the words around it are read. No message that could be resolved contains it. */
 const MARK = "\ue000";
 
 const { korean, english, either } = DOCUMENT_TALK;
@@ -39,12 +39,12 @@ const REPLACED: readonly [RegExp, string][] = [
   ],
 ];
 
-/** "document 2 of my first question", "첫 질문의 2번 문서": several that stand together. */
+/** "document 2 of my first question", "첫 질문의 2번 문서": references that follow one another. */
 const CHAIN = everywhere(
   `${MARK}(?:\\s*(?:${korean("chained")}|${english("chained")})?\\s*(?:the|my|our|your|this)?\\s*${MARK})+`,
 );
 
-/** "1번 말고", "not document 1 but", "빼고 나머지", "all of them except": documents that are not meant. */
+/** "1번 말고", "not document 1 but", "빼고 나머지", "all of them except": excludes documents. */
 const SHUT_OUT: readonly RegExp[] = [
   `(?<![\\p{L}\\p{N}])(?:${MARK}|${korean("numbered")})[은는을를]?\\s*${korean("shut out")}[는도]?(?:\\s*${korean("rest")}[를을만는은]?)?`,
   `(?:\\b(?:all|both|everything)\\s+(?:of\\s+)?(?:(?:them|those|these|the\\s+documents)\\s+)?)?\\b${english("shut out")}\\s+(?:the\\s+)?(?:${MARK}|${english("numbered")})(?:\\s*,?\\s*but\\b)?`,
@@ -53,14 +53,14 @@ const SHUT_OUT: readonly RegExp[] = [
 const SUMMARISE = everywhere(either("summarise"));
 const COMPARE = everywhere(either("compare"));
 const SHOW = everywhere(either("show"));
-/** What only says that something is wanted of the documents. */
+/** Words that only say that the user wants something of the documents. */
 const OPEN = everywhere(either("open"));
-/** "답해줘: …", "answer: …": what is left in front of the question of "1번 문서만 보고 답해줘: …". */
+/** "답해줘: …", "answer: …": what "1번 문서만 보고 답해줘: …" leaves in front of the question. */
 const ORDER = new RegExp(`${either("order")}\\s*[:,]\\s*(?=\\S)`, "iu");
 
 /**
- * What is asked of the documents that a message points at: its words without those that only point. Empty:
- * nothing in particular ("explain document 1", "그 문서 더 자세히").
+ * What a message asks of the documents it points at: its words without those that only point. Empty when it
+ * asks nothing in particular ("explain document 1", "그 문서 더 자세히").
  */
 export function askedOfDocuments(
   message: string,
@@ -78,10 +78,11 @@ function withoutPointing(
   { references, part, task }: Pointed,
   patterns: readonly DocumentIdPattern[],
 ): string {
-  // What is searched for is read from so much of it; runs of blanks would cost the patterns below dearly.
+  // Only this much of a message is used for searching, and long runs of blanks would make the patterns below
+  // slow.
   let text = singleBlanks(message).slice(0, QUERY_LENGTH);
-  // A request that was completed later has its own words for what was picked; one that was only
-  // judged to point has none.
+  // The text of a reference is the whole message when it was only judged to point; then there are no words to
+  // remove. A request that was completed later has its own words for what was picked.
   const said = wordsThatPoint(message, patterns);
   const told = references.map((reference) => reference.text.trim());
   const pointers = [...new Set([...said, ...told.filter((words) => words !== message.trim())])]
@@ -104,7 +105,7 @@ function withoutPointing(
   );
 }
 
-/** What points at documents and at the turns and times they are counted in, as it is written. */
+/** The words that point at documents, and at the turns and times that locate them, as they are written. */
 function wordsThatPoint(message: string, patterns: readonly DocumentIdPattern[]): string[] {
   const parsed = parseReference(message, patterns);
   if (parsed === null) return [];
@@ -119,7 +120,7 @@ function wordsThatPoint(message: string, patterns: readonly DocumentIdPattern[])
   );
 }
 
-/** "어제 오후", "3 days ago". */
+/** The words for a time: "어제 오후", "3 days ago". */
 function timesOf(phrase: Phrase, shown: string): string[] {
   const times: string[] = [];
   let from: number | null = null;
@@ -133,16 +134,16 @@ function timesOf(phrase: Phrase, shown: string): string[] {
     const next = phrase.at(index + 1);
     if (!isWord(next, "time")) times.push(shown.slice(start, token.to));
   }
-  // One syllable may stand in any other word.
+  // A single syllable could be part of any other word.
   return times.filter((time) => time.trim().length > 1);
 }
 
-/** What a document is called, and which state of it there is. */
+/** Words for what a document is called and which version of it there is. */
 const OF_ITSELF = everywhere(either("itself"));
-/** Words of the asking. */
+/** Words that only ask for it. */
 const ASKS_ITSELF = everywhere(either("asking itself"));
 
-/** Whether nothing but the title, version or number of pages of documents is asked: look-up knows them. */
+/** Whether the message asks only for the title, version or page count of documents, which the index knows. */
 export function asksOfItself(
   message: string,
   pointed: Pointed,
@@ -157,11 +158,11 @@ export function asksOfItself(
 function isOpen(text: string): boolean {
   const rest = text.replace(OPEN, " ").trim();
   if (!hasLetterOrDigit(rest)) return true;
-  // "The cause" says little for a search, and all that is wanted of a document that was named.
+  // "The cause" says little as a search, but it is a full question about a document that was named.
   return readQuestion(rest).every((concept) => concept.kind === "light" && !isAspect(wordOf(concept)));
 }
 
-/** Case aside; the words of a reference may stand there several times. */
+/** Ignores case, and replaces every occurrence. */
 function replaceAll(text: string, words: string, by: string): string {
   return text.replace(everywhere(escaped(words)), by);
 }
@@ -182,12 +183,12 @@ function withoutPart(text: string, part: NamedPart): string {
 const saysMore = DOCUMENT_TALK.says("more");
 const saysWhat = DOCUMENT_TALK.says("says what");
 
-/** Whether more is wanted of what was said already: "더 자세히", "in more detail". */
+/** Whether the user wants more of what was already said: "더 자세히", "in more detail". */
 export function asksForMore(message: string): boolean {
   return saysMore(message);
 }
 
-/** Whether the documents themselves are to be explained, rather than a question answered from them. */
+/** Whether the user wants the documents themselves explained, not a question answered from them. */
 export function asksWhatItSays(message: string): boolean {
   return saysWhat(message);
 }

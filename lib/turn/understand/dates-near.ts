@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * What "today", "yesterday", "next month" and "last year" amount to, in digits: a model that was told the
- * date may write them without having been shown them.
+ * "Today", "yesterday", "next month" and "last year" in digits. A model that was told the date may write
+ * these without having seen them.
  */
 export function datesNear(now: Date): string[] {
   const [year, month] = [now.getFullYear(), now.getMonth()];

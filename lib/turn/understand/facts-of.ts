@@ -6,9 +6,9 @@ import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
 /**
- * What rules and look-up made of a message, for the model that reads it: which documents its words name, the
- * part of them, and what is asked of them. `question`: without the words that only point; null: nothing is
- * named.
+ * What rules and look-up found in a message, told to the model that reads it: which documents it names, which
+ * part of them, and what it asks of them. `question` is without the words that only point; null when no
+ * document is named.
  */
 export async function rememberedFacts(
   { message, selectedDocIds }: TurnRequest,
@@ -37,7 +37,7 @@ export async function rememberedFacts(
   ];
 }
 
-/** Its id, where the library cannot be asked, or has it no more. */
+/** The document's title, or its id when the library is unavailable or no longer has it. */
 async function titleOf(docId: string, { key, stores }: TurnContext): Promise<string> {
   try {
     const document = await stores.documentIndex.find(key, docId);

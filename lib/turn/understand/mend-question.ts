@@ -7,8 +7,9 @@ import { hangsOnConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./understood.ts";
 
 /**
- * A question of its own with its typing mistakes mended by the library's words, where no model has read it
- * and nobody wants it as it was typed; anything else as it is. Words in quotation marks stay, too.
+ * Corrects typing mistakes in a question by the words of the library. Only for a question that stands alone,
+ * that no model has read and that the user did not ask to keep as typed; others are returned unchanged. Words
+ * in quotation marks are never changed.
  */
 export async function mendQuestion(
   understood: Understood,
@@ -32,7 +33,7 @@ export async function mendQuestion(
       corrections,
     };
   } catch (error) {
-    // While the library is away the question is looked for in what the conversation has kept.
+    // While the library is unavailable, the question is searched in what the conversation has kept.
     if (isUnavailable(error)) return understood;
     throw error;
   }

@@ -14,17 +14,17 @@ import {
   UNDERSTAND_QUERIES,
 } from "../../tunables/conversation.ts";
 
-/** What a light model said of a message, as far as it can be used; null where the rule's value stays. */
+/** What a light model said about a message, as far as it is usable. Null keeps the rule's value. */
 export interface ModelReading {
   kind: QuestionKind | null;
   needsSearch: boolean | null;
-  /** The message itself, where it says that it needs nothing. */
+  /** The message itself when the model says it needs nothing from the conversation. */
   question: string | null;
   subQuestions: string[];
   queries: string[];
-  /** Turns that it was shown, the most important first; empty: the message hangs on none. */
+  /** The shown turns that the message depends on, the most important first; empty when it depends on none. */
   turnIds: number[] | null;
-  /** Of the answers that were offered, the one whose document is meant. */
+  /** Of the answers that were offered, the turn whose document is meant. */
   documentTurn: number | null;
   answerLanguage: string | null;
   form: string | null;
@@ -44,7 +44,7 @@ const bothSchema = z.object({
   intent: z.enum(INTENTS),
 });
 
-/** What it is asked for, under the names that it is told. */
+/** The schema that the model is given, with the field names it is told. */
 export const modelReadingSchema = wireShape(bothSchema);
 
 const wordsSchema = z
@@ -52,7 +52,7 @@ const wordsSchema = z
   .transform((text) => oneLine(withoutInvisible(text)))
   .refine(hasLetterOrDigit);
 const wordingSchema = wordsSchema.refine((text) => text.length <= STAND_ALONE_LENGTH);
-/** A code of BCP 47; of the two languages that the program knows itself, whatever the country, just that. */
+/** A BCP 47 code. The two languages that the program knows lose their country: "ko", "en". */
 const languageSchema = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ const languageSchema = z
   .transform((code) => (/^(?:ko|en)(?:-|$)/iu.test(code) ? code.slice(0, 2).toLowerCase() : code));
 
 const { shape } = bothSchema;
-/** Each field for itself: one that is wrong leaves the others. */
+/** Each field is checked on its own, so one bad field leaves the others. */
 const partsSchema = fromWire(
   z.object({
     route: shape.route.nullable().catch(null),
@@ -83,13 +83,13 @@ export interface Shown {
   /** The message and every text of the conversation that the model was shown. */
   texts: readonly string[];
   turnIds: ReadonlySet<number>;
-  /** The turns of the answers that were offered; absent: none were. */
+  /** The turns of the answers that were offered; absent when none were. */
   answers?: ReadonlySet<number>;
 }
 
 /**
- * Reads what a model wrote. It is believed by its form alone, save that turns, numbers and ids must be ones
- * that it was shown. Null: it is no object at all.
+ * Reads what a model wrote. Only the form is checked, except that turns, numbers and ids must be ones it was
+ * shown. Null when it is not an object.
  */
 export function readModelReading(written: unknown, { texts, turnIds, answers }: Shown): ModelReading | null {
   const parsed = partsSchema.safeParse(written);
@@ -113,7 +113,7 @@ function wordingsOf(texts: readonly unknown[]): string[] {
   return [...new Set(read.flatMap(({ data }) => data ?? []))];
 }
 
-/** Null: it named turns, and none that it could. */
+/** Null when the model named turns but none that it was shown. */
 function shownOf(named: readonly unknown[], shown: ReadonlySet<number>): number[] | null {
   const known = named.filter((id): id is number => typeof id === "number" && shown.has(id));
   if (named.length > 0 && known.length === 0) return null;

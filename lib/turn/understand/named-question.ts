@@ -15,9 +15,9 @@ export interface NamedQuestion {
 }
 
 /**
- * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say
- * as a whole ("explain document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last
- * question again ("1번 문서를 참고해서 답변해줘").
+ * What a message asks of the documents it names. When its words ask nothing, it wants what they say as a
+ * whole ("explain document 1"), more of the answer that cited them ("그 문서 더 자세히"), or the last question
+ * answered again ("1번 문서를 참고해서 답변해줘").
  */
 export async function understandNamed(
   request: TurnRequest,
@@ -55,7 +55,7 @@ export async function understandNamed(
   return { question: "", task, about: "whole", selectedTurns: none };
 }
 
-/** What an earlier turn asked, without the words that pointed at documents then. */
+/** What an earlier turn asked, without the words that pointed at documents. */
 function questionOf(turn: Turn, { assistant }: TurnContext): string {
   const pointed = { references: turn.resolved, part: null, task: "summarise" as const };
   return turn.resolved.length > 0
@@ -63,7 +63,7 @@ function questionOf(turn: Turn, { assistant }: TurnContext): string {
     : askedText(turn);
 }
 
-/** The answer that cited what is pointed at. */
+/** The answer that cited the documents pointed at. */
 async function citedTurn({ references }: Resolution, { key, history }: TurnContext): Promise<Turn | null> {
   const turnId = references.find(({ turnId }) => turnId !== null)?.turnId;
   if (!turnId) return null;
@@ -71,7 +71,7 @@ async function citedTurn({ references }: Resolution, { key, history }: TurnConte
   return turn?.action === "answer" ? turn : null;
 }
 
-/** The newest turn that asked something of the documents, whether or not they held it. */
+/** The newest turn that asked something of the documents, whether or not they answered it. */
 function lastQuestion({ memory, previous }: Recalled): Turn | null {
   const unanswered = memory.short.findLast(({ action }) => action === "answer" || action === "no_evidence");
   return unanswered && previous && unanswered.turnId > previous.turnId ? unanswered : previous;

@@ -10,15 +10,18 @@ import { NAMED_BORDER } from "../../tunables/retrieval.ts";
 import type { Understood } from "./understood.ts";
 
 /**
- * Whether the documents of the last answer are as good as named: by half a question ("부산 지점은?"), one that
- * names nothing ("since when?"), or one that names only what is wanted of a thing ("and the cause?").
+ * Whether a question is clearly about the documents of the last answer: half a question ("부산 지점은?"), one that
+ * names nothing ("since when?"), or one that names only an aspect ("and the cause?").
  */
 export function hangsOnLastAnswer({ ownQuestion, preferredDocIds }: Understood): boolean {
   if (preferredDocIds.length === 0 || preferredDocIds.length > NAMED_DOCUMENTS) return false;
   return isHalf(ownQuestion) || namesNothing(ownQuestion) || namesOneAspect(ownQuestion);
 }
 
-/** Whether they hold it: a date for "since when?", a reason for "왜?", else the question's own words. */
+/**
+ * Whether these hits answer the question: with a date for "since when?", a reason for "왜?", otherwise by its
+ * own words.
+ */
 export function holdsWhatIsAsked(question: string, hits: readonly SearchHit[]): boolean {
   const wanted = namesNothing(question) ? wantedOf(question) : null;
   if (wanted === null) return hits.length > 0 && judgeEvidence(question, hits).confidence >= NAMED_BORDER;

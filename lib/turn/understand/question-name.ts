@@ -33,9 +33,8 @@ const KOREAN = [
 ] as const;
 
 /**
- * The place of a turn among the questions one sees, from 1, counted as "my third question" is when it
- * is said. Null for a turn that is on another branch, is no question or is far from the beginning:
- * people do not count so far.
+ * The position of a turn among the visible questions, from 1, as a user counts in "my third question". Null
+ * when the turn is on another branch, is not a question or comes too late for people to count.
  */
 export async function questionPlace(
   turnId: number,
@@ -48,10 +47,7 @@ export async function questionPlace(
   return questions.at(-1)?.turnId === turnId ? questions.length : null;
 }
 
-/**
- * Which document an answer means, in words that can be said back: "document 2 of your first
- * question", "첫 질문의 2번 문서".
- */
+/** Names the document of an answer as a user would: "document 2 of your first question", "첫 질문의 2번 문서". */
 export function documentOfQuestion(
   { slot, place, turnId }: { slot: number; place: number | null; turnId: number },
   language: Locale,
@@ -62,8 +58,7 @@ export function documentOfQuestion(
 }
 
 /**
- * For each reference, which document of which question it is; null for one that this
- * conversation has not cited.
+ * For each reference, which document of which question it is; null when this conversation has not cited it.
  */
 export async function namesInConversation(
   references: readonly ResolvedReference[],

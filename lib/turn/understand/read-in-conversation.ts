@@ -21,13 +21,13 @@ export interface QuestionReading {
     text: string;
     why: string;
     isByModel: boolean;
-    /** Nothing of the earlier question is to be kept beside it. */
+    /** Whether it replaces the earlier question, so that nothing of that is kept beside it. */
     isWhole: boolean;
     replaced: readonly string[];
   } | null;
   chosen: ChosenTurn[];
   intent: { intent: Intent; by: "rule" | "light" };
-  /** Searches in other words than the message's own. */
+  /** Searches in other words than the message uses. */
   queries: string[];
   otherWords: NonNullable<QuestionInConversation["otherWords"]>;
 }
@@ -38,7 +38,7 @@ export interface ToRead {
   recalled: Recalled;
   request: TurnRequest;
   resolution: Resolution;
-  /** What a light model said; null where it was not asked, or said nothing that can be read. */
+  /** What a light model said; null when it was not asked or its answer could not be read. */
   model: ModelReading | null;
 }
 
@@ -46,7 +46,10 @@ export function hangsOnConversation({ kind }: FollowUp): boolean {
   return kind === "follow_up" || kind === "clarification";
 }
 
-/** What a question means in its conversation: as the light model reads it, and by rule what that does not say. */
+/**
+ * What a question means in its conversation: what the light model says, and rules for whatever it leaves
+ * open.
+ */
 export async function readInConversation(given: ToRead, context: TurnContext): Promise<QuestionReading> {
   const { question, byRule, recalled, request, resolution, model } = given;
   const written = model?.question ?? null;
@@ -88,8 +91,8 @@ export async function readInConversation(given: ToRead, context: TurnContext): P
 }
 
 /**
- * What was looked up and what closes the subject holds; of everything else the model knows better, where it
- * says which turns the message hangs on.
+ * References that were looked up and a change of subject always hold. Otherwise the model decides, if it says
+ * which turns the message depends on.
  */
 function followUpOf(byRule: FollowUp, model: ModelReading | null, isRewritten: boolean): FollowUp {
   if (byRule.kind === "reference" || byRule.kind === "reset") return byRule;
@@ -113,7 +116,10 @@ function intentOf(
   return model?.intent ? { intent: model.intent, by: "light" } : { intent: readIntent(question), by: "rule" };
 }
 
-/** What the words name comes first, then the turn before a follow-up, then what the model or the rule picks. */
+/**
+ * Turns that the words name come first, then those the model or the rule picks. The turn before a follow-up
+ * has the last free place.
+ */
 async function chosenTurns(
   { recalled, request }: Pick<ToRead, "recalled" | "request">,
   followUp: FollowUp,
@@ -127,7 +133,7 @@ async function chosenTurns(
   if (!model?.turnIds?.length) return byRule;
   const picked = new Set(model.turnIds);
   const named = byRule.filter(isNamed);
-  // A question about the talk hangs on the turns that it is about, and on no other.
+  // A question about the conversation depends only on the turns it is about.
   const isOfTalk = model.kind === "conversation" || model.kind === "transform";
   const before = byRule.filter(
     (chosen) => !isOfTalk && chosen.turn.turnId === previous.turnId && !isNamed(chosen),
@@ -138,7 +144,7 @@ async function chosenTurns(
   return inTurnOrder([...named, ...added, ...before].slice(0, SELECTED_TURNS));
 }
 
-/** Most were shown as they are; of others only a sentence of the summary was. */
+/** Most of these turns were shown to the model; of the others it saw only a sentence of the summary. */
 async function turnsPicked(
   picked: ReadonlySet<number>,
   shown: readonly Turn[],

@@ -11,8 +11,7 @@ import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
 /**
- * The turns that a message names by number or by their place: "the first question", "두 번째
- * 질문", "turn 3", "두 질문 전".
+ * The turns that a message names by number or position: "the first question", "두 번째 질문", "turn 3", "두 질문 전".
  */
 export async function turnsPointedAt(
   { message, parentTurnId }: TurnRequest,

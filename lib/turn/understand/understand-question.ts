@@ -33,8 +33,9 @@ import { understandWithModel } from "./understand-with-model.ts";
 import type { Understood } from "./understood.ts";
 
 /**
- * Stage 3: what a message asks, where its answer comes from, and what to look for. A light model is asked once
- * for all of it, save where a rule has decided; what it does not say, or without one everything, goes by rule.
+ * Stage 3: what a message asks, where its answer comes from, and what to search for. One call to a light
+ * model reads all of it unless a rule has decided. Rules fill in what the model leaves open, or everything
+ * without a model.
  */
 export async function understandQuestion(
   resolved: Resolved,
@@ -115,19 +116,19 @@ function termsFor(
   return standAloneTerms({ question, followUp, turns, replaced: standAlone?.replaced, otherWords });
 }
 
-/** After a change of subject only what stays true. */
+/** After a change of subject, only the sentences that stay true. */
 function sentencesFor({ kind: followUp }: Understood["followUp"], { memory }: Recalled) {
   return memory.memory.sentences.filter(
     ({ kind }) => followUp !== "reset" || kind === "fact" || kind === "told",
   );
 }
 
-/** Whether it would have been asked, and is left alone after a failure. */
+/** Whether the light model would have been asked, but is resting after a failure. */
 function isResting(resolved: Resolved, named: NamedQuestion | null, { stores }: TurnContext): boolean {
   return stores.models.light?.answering === false && !isDecidedByRule(resolved, named);
 }
 
-/** The one call, where no rule has decided; null: it was not made. */
+/** The one call to the light model. Null when it was not made, such as when a rule has decided. */
 async function askModel(
   resolved: Resolved,
   named: NamedQuestion | null,
@@ -137,14 +138,15 @@ async function askModel(
   const { asked: request, resolution } = resolved;
   if (isDecidedByRule(resolved, named)) return null;
   const facts = await rememberedFacts(request, resolution, named?.question ?? null, context);
-  // Of a subject that was closed the next question knows nothing.
+  // After a change of subject the model sees nothing of the earlier conversation.
   const seen = resolution.kind === "reset" ? NOTHING_RECALLED : recalled;
   return understandWithModel({ message: request.message, facts, resolution, recalled: seen }, context);
 }
 
 /**
- * What the words point at by what a model said: the answer that it chose of those that look-up offered. What
- * was asked back just before and not answered is not asked again where a model can make something of it.
+ * The resolution after the model has chosen among the answers that look-up offered; null when it did not.
+ * What the assistant asked back last turn, and the user did not answer, is not asked again while an answer
+ * model is there to make sense of it.
  */
 async function meantBy(
   model: ModelReading | null,
@@ -175,7 +177,7 @@ function decisionOf(
   return `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), answered from ${kind}, intent ${intent}, route ${route}, ${selectedTurns.length} turns selected${parts}${understood}`;
 }
 
-/** What the light model was heard to say, or that it is not asked for a while. */
+/** What the light model said, or that it is resting after a failure. */
 function heardOf(asked: Awaited<ReturnType<typeof askModel>>, { stores }: TurnContext) {
   return {
     ...(asked ? { returned: asked.returned } : {}),
@@ -195,7 +197,7 @@ function detailOf({ questionType, question, terms }: Understood, { intent, stand
   };
 }
 
-/** What is for the profile asks nothing of the documents and hangs on no turn. */
+/** A message for the profile asks nothing of the documents and depends on no turn. */
 function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
   return {
     meant: null,
@@ -228,7 +230,7 @@ function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Un
   };
 }
 
-/** The question before, with what it left unsaid itself. */
+/** The previous question, completed with what it left unsaid. */
 function questionBefore(turn: Turn): string {
   const understood = turn.standAloneQuestion;
   return understood === undefined || isPutBeside(understood) ? askedText(turn) : understood;
@@ -238,7 +240,7 @@ function namedBy(previous: Turn | null): ResolvedReference[] {
   return previous?.action === "answer" && previous.followUp.kind === "reference" ? previous.resolved : [];
 }
 
-/** `named`: the turns that the light model says the question hangs on, the most important first. */
+/** `named` are the turns that the light model says the question depends on, the most important first. */
 function documentsBefore(
   { recent, previous }: Recalled,
   chosen: readonly ChosenTurn[],
@@ -256,7 +258,7 @@ function documentsBefore(
   };
 }
 
-/** Whether look-up says all that is wanted: there is nothing to ask a model. */
+/** Whether look-up settles the message, so that there is nothing to ask a model. */
 function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: NamedQuestion | null): boolean {
   if (isUrgent) return true;
   if (onlyPointsAtShowing(resolution) || offersAnswers(resolution) || wasAskedBefore(resolution))

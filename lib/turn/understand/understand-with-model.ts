@@ -33,21 +33,21 @@ import type { Recalled } from "../recall/recall-for-turn.ts";
 import { datesNear } from "./dates-near.ts";
 import { type ModelReading, modelReadingSchema, readModelReading } from "./model-reading.ts";
 
-/** How the one call went, and what can be used of it. */
+/** How the call went, and what of its result can be used. */
 export interface Reading {
-  /** Null: nothing came that can be read. */
+  /** Null when nothing readable came. */
   said: ModelReading | null;
-  /** What came, for the trace: an object, or words that are none. */
+  /** What came, for the trace: an object, or text that is not one. */
   returned: unknown;
   call: ModelCall;
-  /** Why it said nothing at all. */
+  /** Why no answer came at all. */
   missing: "late" | "away" | null;
 }
 
 export interface ToUnderstand {
-  /** As it was written. */
+  /** The message as it was written. */
   message: string;
-  /** What was looked up of it. */
+  /** What look-up found in it. */
   facts: readonly string[];
   resolution: Resolution;
   recalled: Recalled;
@@ -56,8 +56,8 @@ export interface ToUnderstand {
 type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "timeZone">;
 
 /**
- * The one call of a light model before a message is answered: everything that is to be known of it. Null: there
- * is no such model. It never fails.
+ * The one call to a light model before a message is answered, which reads everything there is to know about
+ * it. Null when no light model is answering. It never throws.
  */
 export async function understandWithModel(
   { message, facts, resolution, recalled }: ToUnderstand,
@@ -111,7 +111,7 @@ export async function understandWithModel(
   return { said: read, returned: object ?? unreadable.slice(0, TRACED_RETURNED_LENGTH), call, missing };
 }
 
-/** The answers that have the number that was said: which of them is meant, their questions may tell. */
+/** The answers that have a document of the number the user said. Their questions may show which is meant. */
 function answersOf({ candidates }: Resolution): { turnId: number; line: string }[] {
   return candidates.flatMap(({ turnId, slot, title, question }) =>
     turnId === null
@@ -148,7 +148,7 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
   };
 }
 
-/** The same words, whatever stands between them. */
+/** Whether the two have the same letters and digits, whatever stands between them. */
 export function isSameQuestion(one: string, other: string): boolean {
   const plain = (text: string) => lettersAndDigits(text.toLowerCase());
   return plain(one) === plain(other);

@@ -7,64 +7,66 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import type { SearchTemplate } from "../../tunables/search-templates.ts";
 
-/** What stage 3 makes of a message: all that the later stages know of it. */
+/** What stage 3 finds in a message: all that later stages know of it. */
 export interface Understood {
-  /** What the words point at, where the model has said more of it than rules could; null: what they said. */
+  /** What the words point at, when the model knew more than the rules; null keeps what the rules resolved. */
   meant: Resolution | null;
-  /** A light model should have read the message and did not: it was too slow, or could not be reached. */
+  /** Why a light model that should have read the message did not: too slow, or not reachable. */
   missed: "late" | "away" | null;
-  /** Who read the message. Without a light model, or where a rule has decided, rules alone. */
+  /** Who read the message: rules alone when there is no light model or a rule has decided. */
   by: "rule" | "model";
-  /** Where its answer comes from; "documents" where nobody says otherwise. */
+  /** Where the answer comes from; "documents" unless a rule or the model says otherwise. */
   kind: QuestionKind;
-  /** False: nothing has to be looked up in documents. */
+  /** False when nothing has to be looked up in documents. */
   needsSearch: boolean;
-  /** What must be looked up apart, each as a question that stands alone; empty: one thing is asked. */
+  /** Questions to look up separately, each standing alone; empty when one thing is asked. */
   subQuestions: string[];
-  /** Searches in other words than the question's: as documents put it, in the library's other language. */
+  /** Searches in other words: as documents put it, and in the library's other language. */
   queries: string[];
-  /** A code of BCP 47; null: nobody said, and it is the message's. */
+  /** A BCP 47 code; null when not said, and then it is the message's language. */
   answerLanguage: string | null;
-  /** The form that is asked for, in a few words: "table", "one sentence". */
+  /** The requested form in a few words: "table", "one sentence". */
   form: string | null;
   followUp: FollowUp;
   /** Earlier turns that matter for the question, oldest first, at most SELECTED_TURNS. */
   selectedTurns: Turn[];
-  /** Of the assistant's own routes. */
+  /** One of the assistant's own routes. */
   route: string;
   questionType: QuestionType;
   intent: Intent;
-  /** How it is searched, by the intent that a model read; the usual way where rules did. */
+  /** How to search, by the intent that a model read; the usual way when rules read it. */
   template: SearchTemplate;
-  /** What is to be done with documents that were named; `answer` without such. */
+  /** What to do with the documents that were named; `answer` when none were. */
   task: ReferenceTask;
-  /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
+  /** What is wanted: an answer, what the documents say as a whole, or more of an earlier answer. */
   about: "question" | "whole" | "more";
-  /** The words that were taken for misspelt ones; absent: none. */
+  /** Words that were taken for misspelt ones; absent when there are none. */
   corrections?: Correction[];
   /** What the user wrote, without the words that only point at documents. */
   ownQuestion: string;
-  /** The question as somebody would ask it who begins with it; null when it stands alone. */
+  /**
+   * The question as it would be asked without the conversation before it; null when it already stands alone.
+   */
   standAlone: string | null;
-  /** A model wrote it; else it is what rules put together, for searching. */
+  /** Whether a model wrote `standAlone`; otherwise rules put it together for searching. */
   isWrittenByModel: boolean;
-  /** The question with the one it hangs on before it, for judging and quoting. */
+  /** The question, after the one it depends on, for judging and quoting. */
   question: string;
   /**
-   * The rolling summary as far as it counts: of a subject that was closed only what the
-   * person told of themselves.
+   * The sentences of the rolling summary that count; after a change of subject only what the user said of
+   * themselves.
    */
   memory: MemorySentence[];
-  /** The question with what it needs from the conversation, as weighted search terms. */
+  /** The question and what it needs from the conversation, as weighted search terms. */
   terms: WeightedTerm[];
   /**
-   * It was taken for a follow-up though no word of it points back, and names a thing: it may
-   * be a question of its own.
+   * True when it was taken for a follow-up though no word points back and it names a subject: it may stand
+   * alone.
    */
   mayStandAlone: boolean;
-  /** The documents of the turns that it hangs on, and all that the subject at hand has cited. */
+  /** The documents of the turns it depends on, and all documents cited under the current subject. */
   preferredDocIds: string[];
   sessionDocIds: string[];
-  /** The documents that the question before named, for a follow-up. */
+  /** For a follow-up, the documents that the previous question named. */
   namedBefore: ResolvedReference[];
 }
