@@ -2,14 +2,14 @@ import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import type { Unit } from "../../language/values/units.ts";
 
-/** By its words. */
+/** Whether the text says in words that it computes. */
 export const saysItComputes: (text: string) => boolean = CLAIM_WORDS.says("computes");
 
-/** Operands that are tried in pairs. */
+/** How many operands are tried in pairs. */
 const OPERANDS = 60;
 const ROUNDING = 0.006;
 
-/** "1,200,000 + 12 × 50,000 = 1,800,000": what stands before the sign, and behind it. */
+/** For "1,200,000 + 12 × 50,000 = 1,800,000": the text before the sign, and the text after it. */
 const LEFT = /[\d,.\s()+*/×÷−·–%₩$€\p{L}-]*$/u;
 const RIGHT = /^\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/u;
 const EQUATION_LENGTH = 120;
@@ -23,14 +23,17 @@ interface Equation {
   operands: number[];
 }
 
-/** The equation of a text in which an amount stands, and whether it holds; null: it stands in none. */
+/**
+ * The equation in a text that contains an amount, and whether it holds; null when no equation contains it.
+ */
 export function equationWith(amount: number, text: string): Equation | null {
   for (const { index } of text.matchAll(/[=≈]/gu)) {
     const before = text.slice(Math.max(0, index - EQUATION_LENGTH), index).replace(NOTE, " ");
     const left = LEFT.exec(before)?.[0] ?? "";
     const result = numberOf(RIGHT.exec(text.slice(index + 1, index + EQUATION_LENGTH))?.[1] ?? "");
     const bare = equationOf(left.replace(/^.*(?:\p{L}{2,}|[(])(?=[^(]*$)/u, ""), result);
-    // Words between may name what is added, or begin another sentence: they count where it comes out.
+    // Words in between may name what is added, or be the end of another sentence. They are read as names when
+    // the equation then holds.
     const named = equationOf(left, result);
     const equation = named?.holds ? named : bare;
     if (equation && (amount === result || equation.operands.includes(amount))) return equation;
@@ -48,7 +51,7 @@ function numberOf(digits: string): number {
   return Number(digits.replaceAll(",", ""));
 }
 
-/** What an expression of sums and products comes to, without brackets; null: it is none. */
+/** The value of an expression of sums and products without brackets; null when it is not one. */
 function evaluate(expression: string): number | null {
   let sum = 0;
   let product: number | null = null;
@@ -71,17 +74,20 @@ function evaluate(expression: string): number | null {
   return product === null ? null : sum + product;
 }
 
-/** What a text that is nothing but a computation comes to; null: it is none. */
+/** The value of a text that is nothing but a computation; null when it is not one. */
 export function expressionValue(text: string): number | null {
   return TWO_OPERANDS.test(text) ? evaluate(text.replace(NO_OPERAND, "")) : null;
 }
 
-/** Whether a text holds a computation, whatever it calls it. */
+/** Whether a text shows a computation, whatever words it uses. */
 export function showsComputing(text: string): boolean {
   return /[=≈×÷]|\d\s*[*/]\s*\d/u.test(text);
 }
 
-/** Whether a quantity is what two or all of the operands make; only what measures the same is added. */
+/**
+ * Whether a quantity results from two of the operands, or is the sum or mean of all. Only quantities of the
+ * same dimension are added.
+ */
 export function isComputed(
   { amount, unit }: Quantity,
   given: readonly Quantity[],
@@ -111,7 +117,7 @@ function isAlike(a: Unit | null, b: Unit | null): boolean {
   return a.dimension === "points" && b.dimension === "percent";
 }
 
-/** What is written is rounded. */
+/** Written numbers are rounded. */
 function isAbout(written: number, exact: number): boolean {
   if (!Number.isFinite(exact) || exact === 0) return false;
   return isSameAmount(written, exact) || Math.abs(written - exact) <= ROUNDING * Math.abs(exact);

@@ -13,7 +13,7 @@ export interface CheckedAnswer {
 type Checkable = Pick<Draft, "text" | "cited" | "shown" | "said" | "uncited" | "status">;
 
 /**
- * Holds each sentence of an answer against what it cites: by rule, and by the light model what rules leave
+ * Checks each sentence of an answer against what it cites: by rule, and with the light model what rules leave
  * open.
  */
 export async function checkSupport(

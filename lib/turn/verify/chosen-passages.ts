@@ -5,11 +5,11 @@ import { shareIn, sourceOf } from "./source-text.ts";
 
 export interface ChosenPassages {
   hits: readonly SearchHit[];
-  /** Of each claim: places of its passages, and whether they are all that it cites. */
+  /** For each claim: the places of its passages in `hits`, and whether they are all that it cites. */
   of: readonly { places: readonly number[]; isWhole: boolean }[];
 }
 
-/** Passages of one claim, and estimated tokens of one passage and of all together. */
+/** The number of passages of one claim, and the estimated tokens of one passage and of all together. */
 export interface PassageBudget {
   passages: number;
   passageTokens: number;
@@ -17,8 +17,8 @@ export interface PassageBudget {
 }
 
 /**
- * The passages by which claims are judged, those with most of a claim's words first, within a budget that the
- * claims share: each has its best before one has its second.
+ * The passages by which claims are judged, those with the most of a claim's words first. The claims share the
+ * budget: each gets its best passage before any gets a second.
  */
 export function choosePassagesToJudge(
   claims: readonly { claim: Claim; hits: readonly SearchHit[] }[],
@@ -56,7 +56,7 @@ function bestFirst({ keys, values }: Claim, hits: readonly SearchHit[]): SearchH
     .map((hit) => ({ hit, worth: score(hit) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ hit }) => hit);
-  // Who cites two documents is judged by both.
+  // A claim that cites two documents is judged by both.
   const isBest = (hit: SearchHit) => ranked.find(({ chunk }) => chunk.docId === hit.chunk.docId) === hit;
   return [...ranked.filter(isBest), ...ranked.filter((hit) => !isBest(hit))];
 }

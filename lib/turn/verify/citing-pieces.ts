@@ -2,21 +2,21 @@ import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
 import { codeRanges } from "../../language/markdown/code-ranges.ts";
 import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
 
-/** What an answer says under the number of one source. */
+/** What an answer says under the number of a source. */
 export interface CitingPiece {
   text: string;
-  /** What stands above it: the names of its columns. Words of it tell little. */
+  /** The names of its columns. Their words say little about what the piece rests on. */
   above: string;
   slots: readonly number[];
-  /** It has no mark of its own, and may say something else than the sentences beside it that have. */
+  /** It has no mark of its own, and may say something other than the marked sentences beside it. */
   isBeside?: true;
 }
 
 interface Line extends Sentence {
   text: string;
-  /** Its own marks, and those behind its full stop. */
+  /** The slots of its own marks, and of those behind its full stop. */
   slots: readonly number[];
-  /** An empty line stands before it, or another kind of line. */
+  /** It follows a line break. */
   begins: boolean;
 }
 
@@ -25,9 +25,9 @@ const MARKS = /(?:\s*\[\d{1,3}\])+/gu;
 const CELLS = /(?<!\\)\|/u;
 
 /**
- * The pieces of an answer that rest on its sources: sentences as far as their marks, points and rows under a
- * line that cites, cells under a column that does. A mark in the first cell of a table's head is of the whole
- * table, and so is the one behind it where nothing else cites.
+ * The pieces of an answer that rest on its sources: sentences up to their marks, list items and rows under a
+ * line that cites, and cells under a column that cites. A mark in the first cell of a table's header applies
+ * to the whole table, and so does one in the line after the table when nothing else cites.
  */
 export function citingPieces(answer: string): CitingPiece[] {
   const lines = linesOf(answer);
@@ -67,21 +67,21 @@ function linesOf(answer: string): Line[] {
   });
 }
 
-/** The sentences of the paragraph that a sentence stands in. */
+/** The sentences of the paragraph that contains this one. */
 function paragraphOf(lines: readonly Line[], at: number): readonly Line[] {
   const first = lines.slice(0, at + 1).findLastIndex(({ begins }) => begins);
   const next = lines.findIndex((line, place) => place > at && line.begins);
   return lines.slice(Math.max(0, first), next < 0 ? lines.length : next);
 }
 
-/** The slots of the line behind a list or table. */
+/** The slots of the line after a list or table. */
 function slotsBehind(lines: readonly Line[], at: number): readonly number[] {
   const kind = lines[at]?.kind;
   const next = lines.slice(at).find((line) => line.kind !== kind);
   return next?.kind === "sentence" ? next.slots : [];
 }
 
-/** What stands before each group of marks; what follows the last one is of all. */
+/** The text before each group of marks. The text after the last group belongs to all of them. */
 function piecesOfLine({ text, slots }: Line): CitingPiece[] {
   const groups = [...text.matchAll(MARKS)];
   if (groups.length < 2) return [{ text: plain(text), above: "", slots }];
@@ -94,7 +94,7 @@ function piecesOfLine({ text, slots }: Line): CitingPiece[] {
   return [...pieces, { text: text.slice(from), above: "", slots, isBeside: true }];
 }
 
-/** Of each slot the cells that are its own, with the first one, which says what the row is of. */
+/** For each slot, the cells that cite it, with the first cell, which says what the row is about. */
 function piecesOfRow({ text, slots }: Line, header: Line | null, around: readonly number[]): CitingPiece[] {
   const cells = cellsOf(text);
   const heads = header ? cellsOf(header.text) : [];
@@ -116,7 +116,7 @@ function piecesOfRow({ text, slots }: Line, header: Line | null, around: readonl
   });
 }
 
-/** A cell without marks is of the row's sources; where the row names none, of any. */
+/** A cell without marks has the row's sources, or any source when the row names none. */
 function isFree(slot: number, ofRow: readonly number[]): boolean {
   return ofRow.length === 0 || ofRow.includes(slot);
 }

@@ -5,14 +5,14 @@ import type { Values } from "../../language/values/read-values.ts";
 import type { SourceText } from "./source-text.ts";
 
 const HALF_DAY = 720;
-/** "about 1,200" of 1,187. */
+/** "about 1,200" for 1,187. */
 const APPROXIMATE = 0.06;
 const ABOUT = new RegExp(`${CLAIM_WORDS.either("about")}\\s*$`, "iu");
 const isOrSo = CLAIM_WORDS.begins("or so");
 
 export type Compared = "same" | "bare" | "unit" | "absent";
 
-/** Whether a source has this quantity; "unit": it has the number, of something else. */
+/** Whether a source has this quantity; "unit" means that it has the number with another unit. */
 export function compareQuantity(
   stated: Quantity,
   source: SourceText,
@@ -20,12 +20,12 @@ export function compareQuantity(
 ): Exclude<Compared, "bare"> {
   const found = new Set(source.values.quantities.map((given) => compareTwo(stated, given, source)));
   if (found.has("same")) return "same";
-  // A number without a unit is hardly meant where the same number has another one.
+  // A number without a unit is unlikely to be the one meant when the same number also has another unit.
   if (found.has("bare")) return found.has("unit") && !isSameLanguage ? "unit" : "same";
   return found.has("unit") ? "unit" : "absent";
 }
 
-/** "bare": the same number, of which is not said what it measures. */
+/** "bare" means the same number, without its unit. */
 export function compareTwo(
   stated: Quantity,
   given: Quantity,
@@ -45,7 +45,7 @@ export function compareTwo(
   return dimensions.has(a.dimension.split("/")[0] ?? "") ? "bare" : "unit";
 }
 
-/** "about 1,200" where the source has 1,187. */
+/** Whether the claim says "about 1,200" where the source has 1,187. */
 export function isRoundedFrom(stated: Quantity, sentence: string, source: SourceText): boolean {
   if (!ABOUT.test(sentence.slice(0, stated.from)) && !isOrSo(sentence.slice(stated.to))) return false;
   return source.values.quantities.some(
@@ -55,7 +55,7 @@ export function isRoundedFrom(stated: Quantity, sentence: string, source: Source
   );
 }
 
-/** Whether a date is said, or is part of one that is; its year may stand elsewhere. */
+/** Whether the values contain a date, or a date of which it is a part. Its year may be elsewhere. */
 export function hasDate(stated: DateSaid, values: readonly Values[]): boolean {
   const dates = values.flatMap((given) => given.dates);
   const years = new Set([

@@ -3,21 +3,20 @@ import { equationWith, expressionValue, showsComputing } from "./arithmetic.ts";
 import { isMadeOf, wholeQuantities } from "./derived-values.ts";
 import type { Claim } from "./read-claims.ts";
 
-/** Right before a number: it is what the rest comes to. */
+/** Right before a number that is the result of what precedes. */
 const RESULT_FOLLOWS = /[=≈]\s*[₩$€]?\s*$/u;
 
 const MOST_TIMES = 100;
 
-/** "× 3 nights": how often something is taken is the asker's, or the answer's own assumption. */
+/** "× 3 nights": how many times comes from the question, or is the answer's own assumption. */
 function isFactor({ amount, unit }: Quantity): boolean {
   return Number.isInteger(amount) && amount <= MOST_TIMES && !unit?.isMeasure;
 }
 
 /**
- * Amounts that sentences of an answer show how they compute, with the operands that are known: other
- * sentences may say them again, also rounded. Nothing follows from a computation none of whose operands is
- * known, or that does not come out. In the order of the answer, so that one result may be the operand of the
- * next.
+ * The amounts that an answer shows how it computes from known operands. Other sentences may repeat them, also
+ * rounded. A computation counts only when one of its operands is known and it comes out right. The claims are
+ * in the answer's order, so that one result can be an operand of the next.
  */
 export function computedIn(claims: readonly Claim[], known: readonly Quantity[]): ReadonlySet<number> {
   const computed = new Set<number>();
@@ -41,7 +40,9 @@ export function computedIn(claims: readonly Claim[], known: readonly Quantity[])
   return computed;
 }
 
-/** What of each sentence's quantities is known: it stands in what was given, or is made of what does. */
+/**
+ * For each claim, which of its quantities are known: they are in what was given, or made of such quantities.
+ */
 export function statedIn(
   claims: readonly Claim[],
   given: readonly Quantity[],
@@ -65,7 +66,7 @@ function measureOf(quantity: Quantity): string {
   return `${quantity.unit?.dimension ?? ""} ${baseAmount(quantity).toPrecision(12)}`;
 }
 
-/** "× 0.72" takes 28 % off, "× 0.28" is so much of it, "× 1.28" adds it. */
+/** For 28 %: "× 0.72" takes it off, "× 0.28" takes that share, "× 1.28" adds it. */
 function isSameOrRate({ amount, unit }: Quantity, given: Quantity): boolean {
   if (isSameAmount(given.amount, amount)) return true;
   if (unit !== null || given.unit?.dimension !== "percent") return false;
@@ -73,7 +74,7 @@ function isSameOrRate({ amount, unit }: Quantity, given: Quantity): boolean {
   return [share, 1 - share, 1 + share].some((rate) => isSameAmount(rate, amount));
 }
 
-/** Of a row: amounts to which another of its cells comes ("| 260 × 4 | 1,040 |"). */
+/** The amounts in a row that another cell of the row computes ("| 260 × 4 | 1,040 |"). */
 function resultsInCells({ text, values }: Claim): number[] {
   const cells = text.split("|").flatMap((cell) => expressionValue(cell) ?? []);
   return values.quantities

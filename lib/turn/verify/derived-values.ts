@@ -1,15 +1,15 @@
 import { baseAmount, isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 
-/** What is measured in parts ("60 hours 40 minutes") stands side by side, the larger unit first. */
+/** The most characters between the parts of one quantity ("60 hours 40 minutes"), the larger unit first. */
 const PARTS_APART = 5;
-/** Quantities of one answer that are tried; so many of them may be added up. */
+/** How many quantities of an answer are tried, and how many may be added up. */
 const MOST = 60;
-/** Digits that a number must have to be no chance result of two others. */
+/** With fewer digits, a number may be the result of two others by chance. */
 const TELLING_DIGITS = 3;
 
 /**
- * Whether a quantity is what two of the operands make, to the last digit that is written: their sum,
- * difference, product, ratio, share or change. Only what measures the same is added.
+ * Whether a quantity results from two of the operands, exact to its last written digit: as their sum,
+ * difference, product, ratio, share or change. Only quantities of the same dimension are added.
  */
 export function isMadeOf(quantity: Quantity, text: string, operands: readonly Quantity[]): boolean {
   const given = operands.slice(0, MOST);
@@ -18,8 +18,8 @@ export function isMadeOf(quantity: Quantity, text: string, operands: readonly Qu
 }
 
 /**
- * Whether it is what a run of the answer's own quantities adds up to, or what two of them make: a total above
- * or below its parts. What chance may give is not taken for it.
+ * Whether a quantity is a total of the answer's own quantities: the sum of a run of them, or the sum or
+ * difference of two. Results that chance could give do not count.
  */
 export function isTotalOf(quantity: Quantity, stated: readonly Quantity[]): boolean {
   const wanted = baseAmount(quantity);
@@ -40,7 +40,7 @@ export function isTotalOf(quantity: Quantity, stated: readonly Quantity[]): bool
   );
 }
 
-/** A difference between what a sentence says and what stands beside it. */
+/** Whether a quantity is the difference between one in its sentence and one beside it. */
 export function isDifferenceOf(
   quantity: Quantity,
   own: readonly Quantity[],
@@ -62,7 +62,7 @@ export function isDifferenceOf(
     );
 }
 
-/** Quantities with those that are parts of one made one: "60 hours 40 minutes" in minutes. */
+/** The quantities with the parts of one joined: "60 hours 40 minutes" in minutes. */
 export function wholeQuantities(quantities: readonly Quantity[]): Quantity[] {
   const wholes: Quantity[] = [];
   for (const quantity of quantities) {
@@ -98,7 +98,7 @@ function resultsOf(a: Quantity, b: Quantity, { unit }: Quantity): number[] {
   return isTimes && (isAlike({ unit }, a) || isAlike({ unit }, b)) ? [...added, x * y, x / y] : added;
 }
 
-/** What is counted multiplies and divides, whatever else is measured. */
+/** A count or a bare number can multiply or divide any measure. */
 function isFactor({ unit }: Quantity): boolean {
   return !unit?.isMeasure;
 }
@@ -108,7 +108,9 @@ function isAlike({ unit }: Pick<Quantity, "unit">, other: Quantity): boolean {
   return unit.dimension === other.unit.dimension;
 }
 
-/** Equal; a share is rounded to the decimals that are written. */
+/**
+ * Whether a value is what is written. Decimals and percentages may be rounded to their last written digit.
+ */
 function writtenAs({ amount, unit, from, to }: Quantity, text: string): (exact: number) => boolean {
   const decimals = /\.(\d+)/u.exec(text.slice(from, to))?.[1]?.length ?? 0;
   const isRounded = decimals > 0 || unit?.dimension === "percent";

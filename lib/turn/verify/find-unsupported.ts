@@ -17,7 +17,7 @@ import { judgeValues, type Known } from "./judge-values.ts";
 import { type Claim, readClaims } from "./read-claims.ts";
 import { closestSentence, isMixed, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
 
-/** Said to the reader, and of no document. */
+/** Addressed to the reader, and claims nothing about a document. */
 const isTold = CLAIM_WORDS.says("told");
 
 interface Passages {
@@ -26,36 +26,35 @@ interface Passages {
 
 export interface Shown {
   question: string;
-  /** The prompt, and what tools gave. */
+  /** The prompt, and the results of tools. */
   shown: string;
-  /** What of earlier answers was shown, as far as it was borne out. */
+  /** What the model was shown of earlier answers, as far as it was supported. */
   said?: string;
-  /** Documents that were shown and are not cited. */
+  /** Documents that the model was shown and the answer does not cite. */
   others?: readonly Passages[];
 }
 
-/** How a sentence stands to what it cites, by rule. */
+/** The result of checking a sentence by rule against what it cites. */
 export interface JudgedClaim {
   claim: Claim;
-  /** The slots it rests on: its own, or those of its paragraph; none: its words are the answer's own. */
+  /** The slots it rests on: its own, or those around it. Empty when its words are the answer's own. */
   slots: readonly number[];
   reason: UnsupportedReason | null;
-  /** Numbers or most of its words stand in its source, in one language: nobody need look again. */
+  /** Its numbers or most of its words are in its source, in the same language: no second look is needed. */
   isSure: boolean;
 }
 
 export interface SupportCheck {
   unsupported: Unsupported[];
-  /** How many sentences claim something. */
+  /** The number of sentences that claim something. */
   checked: number;
   judged: readonly JudgedClaim[];
 }
 
 /**
- * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites,
- * in their slots' order; of one without, the values must have been shown to the model somewhere. What is
- * stated in numbers, dates and codes counts in any language, words, names and denials only where the passage
- * has the same.
+ * Finds the sentences of an answer that nothing supports. A sentence that cites is checked against its
+ * documents. The values of one that does not must have been shown to the model somewhere. Numbers, dates and
+ * codes are compared in any language; words, names and denials only in the same language.
  */
 export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
   const claims = readClaims(text);
@@ -63,7 +62,7 @@ export function findUnsupported(text: string, cited: readonly Passages[], shown:
   const judged: JudgedClaim[] = [];
   for (const claim of claims) {
     const slots = judge.known(claim.slots);
-    // What rests on a turn was said there, and is no claim of a document.
+    // What is cited from an earlier turn was said there, and claims nothing about a document.
     const isOfTalk = slots.length === 0 && claim.turns.length > 0;
     if (isOfTalk || (slots.length === 0 && (isTold(claim.text) || judge.hasNothing))) continue;
     const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
@@ -76,12 +75,12 @@ export function findUnsupported(text: string, cited: readonly Passages[], shown:
   return { unsupported: marksOf(judged), checked: judged.length, judged };
 }
 
-/** The sentences that nothing bears out. */
+/** Where the unsupported sentences are, and why. */
 export function marksOf(judged: readonly JudgedClaim[]): Unsupported[] {
   return judged.flatMap(({ claim: { from, to }, reason }) => (reason === null ? [] : [{ from, to, reason }]));
 }
 
-/** Holds claims against what was shown in one turn. */
+/** Judges claims by what was shown in one turn. */
 class Judge {
   readonly #cited: readonly Passages[];
   readonly #sources: readonly SourceText[];
@@ -108,12 +107,12 @@ class Judge {
     this.#known = { asked, said: readSource(said), computed, stated };
   }
 
-  /** Whether no document was shown at all. */
+  /** Whether no document was shown. */
   get hasNothing(): boolean {
     return this.#sources.length + this.#others.length === 0;
   }
 
-  /** Those of the slots that have passages. */
+  /** The slots that have passages. */
   known(slots: readonly number[]): number[] {
     return [...new Set(slots)].filter((slot) => (this.#cited[slot - 1]?.hits.length ?? 0) > 0);
   }
@@ -121,7 +120,7 @@ class Judge {
   cited(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
     const source = this.#sourceOf(slots);
     const reason = this.#against(claim, source);
-    // A turn that it cites as well may have said the rest.
+    // An earlier turn that it also cites may have said the rest.
     if (claim.turns.length > 0)
       return reason === "contradicts" || this.#valuesDiffer(claim, this.#prompt) ? reason : null;
     const rest = [...this.#sources.filter((_, index) => !slots.includes(index + 1)), ...this.#others];
@@ -137,9 +136,9 @@ class Judge {
   }
 
   /**
-   * One without a number rests on those of its paragraph or of the line above its list, as far as they speak
-   * of it. Its words may be the answer's own: what is missing, what was assumed, what follows. Its values may
-   * not.
+   * A sentence that cites nothing rests on the sources of its paragraph or of the line above its list, if
+   * they speak of it. Its words may be the answer's own (what is missing, assumed or follows), but its values
+   * may not.
    */
   beside(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
     const source = this.#sourceOf(slots);
@@ -159,7 +158,7 @@ class Judge {
     const { differs, found } = judgeValues(claim, source, this.#known);
     if (differs) return "value_differs";
     if (source.language !== claim.language || isMixed(source)) return null;
-    // A cell is read under its heading, and a point of several sentences against several.
+    // A cell is read under its heading, and a sentence with several sources has several to agree with.
     const isOne = !claim.isRow && claim.slots.length < 2;
     if (isOne && contradicts(claim, source)) return "contradicts";
     if (namesAnother(claim, source, this.#askedWords)) return "not_in_source";
@@ -168,7 +167,7 @@ class Judge {
     return shareIn(claim.keys, source.keys) < least ? "not_in_source" : null;
   }
 
-  /** Whether another document holds what the cited one does not. */
+  /** Whether another document supports the claim, where the cited one does not or says much less of it. */
   #isHeldBetter(
     claim: Claim,
     { other, source, reason }: { other: SourceText; source: SourceText; reason: UnsupportedReason | null },
@@ -183,7 +182,7 @@ class Judge {
     return isComparable && claim.keys.length > 2 && isClear;
   }
 
-  /** Whether one source has more of a claim's numbers than another. */
+  /** Whether one source has more of a claim's values than another. */
   #hasMore(claim: Claim, other: SourceText, source: SourceText): boolean {
     return judgeValues(claim, other, this.#known).found > judgeValues(claim, source, this.#known).found;
   }

@@ -9,12 +9,12 @@ import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?|\p{Lu}\p{Ll}*\p{Lu}\p{L}*)(?:['’]s)?$/u;
-/** A label before what is said of it is written in capitals. */
+/** A label and its colon. Words in a label may be capitalised without being names. */
 const LABEL = /^[^:：|]{1,60}[:：]/u;
 const GAP = 3;
 const GIVEN_GAP = 6;
 
-/** Whether a claim names somebody or something that its source, in the same language, does not know. */
+/** Whether a claim names someone or something that its source, in the same language, does not mention. */
 export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySet<string>): boolean {
   const isKnown = (word: ContentWord) =>
     source.keys.has(word.key) || asked.has(word.key) || inText(word, source);
@@ -38,7 +38,7 @@ function writesUnknownName({ text, words }: Claim, isKnown: (word: ContentWord) 
   });
 }
 
-/** A noun in the place of another one, where all around it is said in the same words. */
+/** Whether the claim replaces a noun of the source by another while the words around it are the same. */
 function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentWord) => boolean): boolean {
   const best = closestSentence(claim.keys, source.sentences);
   const own = new Set(best?.sentence.words.map(({ key }) => key));
@@ -52,7 +52,7 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
       (word) =>
         isNoun(word) &&
         !isDenied(word, claim.text) &&
-        // What begins a sentence has its capital from there.
+        // The first word of a sentence is capitalised, so it is not taken for a name.
         (isName(word, claim.text) ||
           (isHangul(word) &&
             (stated.length === 1 ||
@@ -65,12 +65,12 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
   });
 }
 
-/** "찍지 않아요": what is denied with it is done, and is no thing. */
+/** "찍지 않아요": a word denied like this is a verb, not a thing. */
 function isDenied({ word, from }: ContentWord, text: string): boolean {
   return word.endsWith("지") && /^\s?(?:않|못|말|마)/u.test(text.slice(from + word.length));
 }
 
-/** A word in capitals that begins no sentence. */
+/** Whether a word is capitalised without beginning a sentence. */
 function isName({ word, from }: ContentWord, text: string): boolean {
   return NAME.test(word) && /[\p{L}\p{N},)|] $/u.test(text.slice(0, from));
 }
@@ -81,7 +81,7 @@ function isHangul({ word }: ContentWord): boolean {
 
 const ROLES = ["은 는 이 가", "을 를", "에서", "로", "와 과", "에", "의"].map((ends) => ends.split(" "));
 
-/** What a Korean noun is in its sentence, by its particle; -1: it has none. */
+/** The role of a Korean noun by its particle; -1 when it has none. */
 function roleOf({ word }: ContentWord): number {
   const particle = word.slice(stripParticle(word).length);
   return ROLES.findIndex((ends) => ends.some((end) => particle.endsWith(end)));
@@ -99,7 +99,7 @@ function meansSame(a: ContentWord, b: ContentWord): boolean {
   return (
     a.key.startsWith(b.key) ||
     b.key.startsWith(a.key) ||
-    // "무전압" and "전압이 없음".
+    // "무전압" means the same as "전압이 없음".
     (isHangul(b) && b.key.length > 1 && a.key.endsWith(b.key)) ||
     [...meaningsAround(b.word.toLowerCase()), ...meaningsAround(b.key)].some((meaning) =>
       meanings.has(meaning),
@@ -112,7 +112,7 @@ interface Gap {
   given: ContentWord[];
 }
 
-/** What stands between the words that both have in the same order. */
+/** The words between those that both have in the same order. */
 function gapsBetween(stated: readonly ContentWord[], given: readonly ContentWord[]): Gap[] {
   const gaps: Gap[] = [];
   let [a, b] = [0, 0];
@@ -124,7 +124,7 @@ function gapsBetween(stated: readonly ContentWord[], given: readonly ContentWord
   return gaps;
 }
 
-/** The longest common subsequence, as pairs of places. */
+/** The longest common subsequence, as pairs of positions. */
 function commonPlaces(
   stated: readonly ContentWord[],
   given: readonly ContentWord[],
@@ -147,7 +147,7 @@ function commonPlaces(
   return places;
 }
 
-/** The words of a question, which may be said again. */
+/** The words of a question, which an answer may repeat. */
 export function wordsAsked(question: string): ReadonlySet<string> {
   return new Set(contentWords(question).map(({ key }) => key));
 }

@@ -4,7 +4,7 @@ import { POLARITY_OWN_SHARE, POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
-/** What denies the words on one side of it, or on both. */
+/** Words that deny what is before them, behind them, or both. */
 const DENIALS = (
   [
     ["denies", "before"],
@@ -13,21 +13,24 @@ const DENIALS = (
   ] as const
 ).map(([group, side]) => ({ form: new RegExp(CLAIM_WORDS.either(group), "giu"), side }));
 const isDenialOfThing = CLAIM_WORDS.is("denies thing");
-/** "Not before the light is off" says what "only when it is off" says. */
+/** "Not before the light is off" says the same as "only when it is off". */
 const isBound = CLAIM_WORDS.says("bound");
 const CLAUSE_ENDS = /[.,;:!?。，；]/u;
-/** Words beside a denied one that it may reach. */
+/**
+ * Words beyond the nearest one that a denial may reach. A denial by word reaches REACH_OF_WORD words each
+ * way.
+ */
 const REACH = 1;
 const REACH_OF_WORD = 12;
 
-/** Whether a claim denies what the closest sentence of the source affirms, or the other way round. */
+/** Whether a claim denies what the closest sentence of the source affirms, or the reverse. */
 export function contradicts(claim: Claim, source: SourceText): boolean {
   const best = closestSentence(claim.keys, source.sentences);
   if (best === null || best.share < POLARITY_SHARE || claim.keys.length < 2) return false;
-  // "May not" stands over its cell.
+  // For a table row, "may not" can be in the header above its cell.
   if (best.sentence.isRow) return false;
-  // Words of the heading stand over every sentence: one of which the claim has no others is not what it
-  // speaks of.
+  // Words of the heading count for every sentence under it. A claim with only those words is not about this
+  // sentence.
   const own = new Set(best.sentence.words.map(({ key }) => key));
   if (shareIn(claim.keys, own) < POLARITY_OWN_SHARE) return false;
   const stated = denied(claim.text, claim.words);
@@ -43,10 +46,11 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   if (opposed) return true;
   return (
     best.share >= POLARITY_SHARE_BY_COUNT &&
-    // A claim that only names its source has its words from the heading.
+    // A claim that only names its source gets its words from the heading.
     shareIn(claim.keys, given.known) >= POLARITY_SHARE &&
     (stated.count === 0) !== (given.count === 0) &&
-    // "Without sun" denies a thing that the other need not speak of; "does not run" denies what is said.
+    // "Without sun" denies a thing that the other need not mention; "does not run" denies the statement
+    // itself.
     Math.max(stated.predicates, given.predicates) > 0 &&
     best.sentence.words.length <= claim.words.length * 1.5 + 1
   );
@@ -54,7 +58,7 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
 
 const HANGUL = /^\p{Script=Hangul}{2}/u;
 
-/** What is said twice may be denied once: "not as a rule, but from four nights on". */
+/** A word that is said twice may be denied only once: "not as a rule, but from four nights on". */
 function saysTwice(words: readonly ContentWord[], key: string): boolean {
   return HANGUL.test(key) && words.filter((word) => word.key === key).length > 1;
 }
@@ -69,14 +73,14 @@ function isForm(one: string, other: string): boolean {
 }
 
 interface Denied {
-  /** Words that are denied; `near`: those that may be. */
+  /** Words that are certainly denied; `near` are those that may be. */
   sure: ReadonlySet<string>;
   near: ReadonlySet<string>;
   known: ReadonlySet<string>;
   count: number;
-  /** Those of them that deny what is done or is so. */
+  /** How many of the denials deny an action or a state. */
   predicates: number;
-  /** The clauses in which something is denied; the whole text where nothing is. */
+  /** The clauses that deny something, or the whole text when none does. */
   clauses: string;
 }
 

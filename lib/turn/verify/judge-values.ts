@@ -14,29 +14,29 @@ import { isDifferenceOf, isMadeOf, isTotalOf, wholeQuantities } from "./derived-
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
-/** How a claim's numbers, dates and codes stand in a source. */
+/** How a claim's numbers, dates and codes compare with a source. */
 export interface ValuesJudged {
   differs: boolean;
-  /** How many of them the source has. */
+  /** How many of them are in the source. */
   found: number;
 }
 
-/** What a claim may state that its source does not. */
+/** Values that a claim may state although its source does not. */
 export interface Known {
-  /** In the question. */
+  /** Values in the question. */
   asked: Values;
-  /** In earlier answers that the model was shown. */
+  /** Values in earlier answers that the model was shown. */
   said: SourceText;
-  /** In this answer, from numbers that are known. */
+  /** Amounts that this answer computes from known numbers. */
   computed: ReadonlySet<number>;
-  /** What of the answer's own quantities is known, sentence by sentence. */
+  /** The known quantities of each claim of the answer. */
   stated: () => ReadonlyMap<Claim, readonly Quantity[]>;
 }
 
 /**
- * Holds what a claim states in numbers, dates and codes against a source, in any language. What an earlier
- * answer said may be said again. What was asked may be said again beside what the source says, not instead;
- * what is computed and says so needs its operands.
+ * Compares the numbers, dates and codes of a claim with a source, in any language. A value from an earlier
+ * answer may be repeated. One from the question may be repeated beside values of the source, but not in their
+ * place. One that is said to be computed must have its operands.
  */
 export function judgeValues(claim: Claim, source: SourceText, known: Known): ValuesJudged {
   const { values } = claim;
@@ -65,7 +65,8 @@ export function judgeValues(claim: Claim, source: SourceText, known: Known): Val
 }
 
 /**
- * Whether a source says this quantity, of what the claim speaks of as far as both speak the same language.
+ * Whether a source has this quantity, and has it for what the claim speaks of. The latter is checked only
+ * when both are in one language.
  */
 function standsIn(quantity: Quantity, claim: Claim, source: SourceText): boolean {
   const isSameLanguage = source.language === claim.language;
@@ -80,8 +81,8 @@ function standsIn(quantity: Quantity, claim: Claim, source: SourceText): boolean
 }
 
 /**
- * A number that needs no other proof: computed in this answer, a year that stands there, the first day of a
- * range.
+ * Whether a number needs no other proof: the answer computes it, it is a year in the source, or it is the
+ * first day of a range.
  */
 function isFreely(
   quantity: Quantity,
@@ -99,19 +100,19 @@ function isFreely(
 
 const TO_A_DAY = /^\s*(?:to|and|until|–|—|-|~|∼|～|부터|에서)\s*\d/u;
 
-/** What a cell may be made of: the other cells of its row, and what the answer has computed. */
+/** What a cell may be computed from: the other cells of its row, and what the answer has computed. */
 function operandsOf(quantity: Quantity, { quantities }: Values, computed: ReadonlySet<number>): Quantity[] {
   const known = [...computed].map((amount): Quantity => ({ amount, unit: null, from: 0, to: 0 }));
   return [...quantities.filter((other) => other !== quantity), ...known];
 }
 
-/** "6.1도": also a particle behind the number of a section. */
+/** "6.1도" can mean degrees, but also a section number with a particle. */
 function isNumberOf({ amount, to }: Quantity, { text }: Claim, { values }: SourceText): boolean {
   if (text[to - 1] !== "도" || Number.isInteger(amount)) return false;
   return values.quantities.some((given) => given.unit === null && given.amount === amount);
 }
 
-/** Whether the sentence that says the same has this number of something else. */
+/** Whether the sentence that says the same has this number with another unit. */
 function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
   if (best === null || best.share < LOCAL_SHARE) return false;
@@ -120,8 +121,8 @@ function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): 
 }
 
 /**
- * "37 hours" of "paragraph 37": the number stands only where nothing measures it, and little of the claim is
- * said.
+ * Whether the number is elsewhere a bare number, such as "paragraph 37" for "37 hours", in sentences that say
+ * little of the claim.
  */
 function isBareOfOthers(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
   if (Math.abs(quantity.amount) >= TELLING_AMOUNT) return false;
@@ -141,8 +142,8 @@ function isHeld(outcome: Compared): boolean {
 }
 
 /**
- * Whether what the claim speaks of has another number, and its number stands only where something else is
- * said.
+ * Whether the source gives another number for what the claim speaks of, and has this one only for something
+ * else.
  */
 function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
@@ -159,7 +160,10 @@ function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: Source
   );
 }
 
-/** Computed from what the source has, in the claim or in the sentence that says the same. */
+/**
+ * Whether a quantity is computed from values of the source, in the claim or in the sentence that says the
+ * same.
+ */
 function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, asked: Values): boolean {
   const equation = equationWith(quantity.amount, claim.text);
   if (equation !== null)
@@ -175,7 +179,10 @@ function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, aske
   return isComputed(quantity, given, claim.columns) || isComputed(quantity, [...given, ...there]);
 }
 
-/** Made of what this sentence, those beside it or the parts of a total state, and what is known. */
+/**
+ * Whether a quantity follows from what is known in its sentence, in the sentences near it or in the parts of
+ * a total.
+ */
 function isDerived(quantity: Quantity, claim: Claim, { stated }: Known): boolean {
   if (equationWith(quantity.amount, claim.text)?.holds === false) return false;
   const { from, to } = quantity;

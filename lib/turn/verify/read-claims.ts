@@ -13,7 +13,7 @@ import { readValues, type Values } from "../../language/values/read-values.ts";
 export interface Claim {
   from: number;
   to: number;
-  /** Without numbers of sources, marks and code. */
+  /** Without source numbers, marks and code. */
   text: string;
   language: Locale;
   words: readonly ContentWord[];
@@ -21,32 +21,35 @@ export interface Claim {
   values: Values;
   /** A row of a table: its cells are read with those above and beside them. */
   isRow: boolean;
-  /** Slots and turns that it cites. */
+  /** The slots and turns that it cites. */
   slots: readonly number[];
   turns: readonly number[];
-  /** Slots of the head of its columns, else of the heading or line above the list or table that it stands in. */
+  /** The slots of its column header, or else of the heading or line above its list or table. */
   led: readonly number[];
-  /** What stands before it in its list, table or paragraph. */
+  /** The text before it in its list, table or paragraph. */
   before: string;
-  /** Which paragraph, point or row it stands in. */
+  /** The number of its paragraph, list item or row. */
   block: number;
-  /** Numbers of the rows and points above it, column by column. */
+  /** The numbers of the rows and list items above it, by column. */
   columns: readonly number[][];
 }
 
-/** What claims something; headings and column names stand above it, and code is no sentence. */
+/**
+ * Kinds of sentence that claim something. Headings and column names only stand above one, and code is no
+ * sentence.
+ */
 const CLAIMS: ReadonlySet<string> = new Set(["sentence", "item", "row"]);
-/** The sign of a list stands before its sentence. */
+/** A list marker, and source marks, in front of a sentence. */
 const BEFORE_SENTENCE = /^(?:[-*+•]\s+|\d{1,3}[.)]\s+)?(?:\s*\[(?:\d{1,3}|turn \d{1,9})\])*\s*/u;
 const MARKS_AT_END = /(?:\s*\[(?:\d{1,3}|turn \d{1,9})\])+$/u;
 const MARK = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/gu;
-/** Counts of what the answer itself lists, ordinals, and marks of lists and sources. */
+/** Counts of what the answer itself lists, ordinals, and markers of lists and sources. */
 const OWN_COUNT = pattern("giu")`
   ^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|[①-⑳])\s|^\s*\|?\s*\d{1,2}\s*\||
   (?<![\d.,])\d{1,2}\s?(?:${CLAIM_WORDS.korean("counted")}|${CLAIM_WORDS.english("counted")}\b)
 `;
 const BEFORE_LENGTH = 600;
-/** So much of a claim is read, in UTF-16 code units: nobody writes longer sentences. */
+/** The part of a claim that is read, in UTF-16 code units; no real sentence is longer. */
 const CLAIM_LENGTH = 2_000;
 
 /** The sentences of an answer that claim something, in order; none overlaps another. */
@@ -67,7 +70,7 @@ export function readClaims(answer: string): Claim[] {
     if (sentence.kind === "heading") ofLine = ofHeading = slotsIn(plain);
     if (sentence.kind !== "row") ofHeader = sentence.kind === "header" ? slotsIn(plain) : [];
     if (!CLAIMS.has(sentence.kind)) continue;
-    // A sentence that is nothing but code is none.
+    // A sentence of nothing but code claims nothing.
     const claim = readClaim(answer, sentence, plain);
     if (claim === null) continue;
     const isLine = sentence.kind === "sentence";
@@ -87,7 +90,7 @@ function readClaim(
   const from = range.from + (BEFORE_SENTENCE.exec(answer.slice(range.from, range.to))?.[0].length ?? 0);
   const to = Math.max(from, range.to - (MARKS_AT_END.exec(answer.slice(from, range.to))?.[0].length ?? 0));
   if (!hasLetterOrDigit(plain.slice(from - range.from, to - range.from))) return null;
-  // Numbers behind the full stop are of the sentence before them.
+  // Marks after the full stop belong to the sentence before them.
   const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
   const cites = `${plain.slice(from - range.from)}${behind}`;
   const text = plain
@@ -116,7 +119,8 @@ function slotsIn(text: string): number[] {
 const PARTICLE = /^\p{Script=Hangul}{1,4}/u;
 
 /**
- * The sentence with blanks for its code, and for the particle that Korean writes to it: alone it is no word.
+ * The sentence with blanks in place of its code, and of the Korean particle attached to the code, which is no
+ * word alone.
  */
 function prose(
   answer: string,

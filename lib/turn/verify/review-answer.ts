@@ -15,7 +15,7 @@ import { type CheckedAnswer, checkSupport } from "./check-support.ts";
 import { choosePassagesToJudge } from "./chosen-passages.ts";
 import { type JudgedClaim, marksOf } from "./find-unsupported.ts";
 
-/** What the model is told of a mark. */
+/** How the model is told why a sentence is marked. */
 const DOUBTS = {
   contradicts: "the documents say otherwise",
   value_differs: "a number, unit, date or code of it stands in none of the documents it cites",
@@ -26,15 +26,15 @@ const DOUBTS = {
 export interface Reviewed {
   draft: Draft;
   checked: CheckedAnswer;
-  /** For the trace; null: there was nothing to review, or no leave. */
+  /** For the trace; null when there was nothing to review, or reviewing was not allowed. */
   outcome: "better" | "no better" | "failed" | null;
   calls: ModelCall[];
 }
 
 /**
- * The answer model's one chance to mend what its documents contradict: it sees its answer, the doubted
- * sentences and the originals. What it then writes takes the first answer's place where it passes the check
- * better and loses no source; the page is told either way. Never fails.
+ * Gives the answer model one chance to correct what its documents contradict. It sees its answer, the doubted
+ * sentences and the original passages. Its new text replaces the answer only when it passes the check better
+ * and loses no source. The page is told the outcome either way. Never throws.
  */
 export async function reviewAnswer(
   draft: Draft,
@@ -84,7 +84,7 @@ function isToReview(
 
 interface Reviewing {
   draft: Draft;
-  /** In the order of their numbers. */
+  /** In the order in which the prompt numbers them. */
   documents: readonly ShownDocument[];
   marked: readonly JudgedClaim[];
   question: string;
@@ -134,7 +134,7 @@ function passageOf({ chunk }: SearchHit): ReviewAnswerInput["documents"][number]
   return { section: chunk.section, ...(chunk.page ? { page: chunk.page } : {}), text: chunk.text };
 }
 
-/** With its own slots, in order of first mention, as any answer has them. */
+/** The new draft, with slots in order of first mention, as in any answer. */
 function mendedDraft(draft: Draft, text: string, documents: readonly ShownDocument[]): Draft {
   const rewriter = createCitationRewriter({
     document: (number) => documents[number - 1] !== undefined,
@@ -150,7 +150,10 @@ function mendedDraft(draft: Draft, text: string, documents: readonly ShownDocume
   };
 }
 
-/** Fewer marks; most of what was borne out stands there as it was, and so do all its sources. */
+/**
+ * Whether the new answer has fewer marks, keeps most supported sentences unchanged, and keeps all their
+ * sources.
+ */
 function passesBetter(before: Pick<Reviewed, "draft" | "checked">, after: typeof before): boolean {
   if (marksOf(after.checked.judged).length >= marksOf(before.checked.judged).length) return false;
   const sound = before.checked.judged.filter(({ reason }) => reason === null);

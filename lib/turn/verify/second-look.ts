@@ -27,14 +27,15 @@ const verdictSchema = z.object({
   quote: z.string().default("").catch(""),
 });
 type Verdict = z.infer<typeof verdictSchema>;
-/** One verdict that cannot be read leaves the others as they are. */
+/** A verdict that cannot be read leaves the others usable. */
 const verdictsSchema = z.object({ verdicts: z.array(verdictSchema.nullable().catch(null)) });
 
 export interface LookedAgain {
   judged: readonly JudgedClaim[];
   calls: ModelCall[];
   /**
-   * For the trace: sentences it was asked about, marks that it took away and added. Null: it was not asked.
+   * For the trace: how many sentences the model was asked about, and how many marks it removed and added.
+   * Null when it was not asked.
    */
   look: { asked: number; cleared: number; added: number } | null;
 }
@@ -42,15 +43,15 @@ export interface LookedAgain {
 interface Looking {
   text: string;
   question: string;
-  /** Passages of each slot, in their order. */
+  /** The passages of each slot, in slot order. */
   cited: readonly { hits: readonly SearchHit[] }[];
 }
 
 /**
- * A model looks once at the sentences that rules have marked or cannot judge. It adds a mark only with words
- * that stand in a passage, and takes one away with such words or because the sentence claims nothing; that
- * nothing is said of a sentence counts where it was shown all that the sentence cites. Without such a model,
- * late or unreadable, the rules stand. Never fails.
+ * A model looks once at the sentences that rules marked or cannot judge. It adds a contradiction mark only
+ * with a quote from a passage. It removes a mark with such a quote, or because the sentence claims nothing.
+ * "Not in source" counts only if it saw all that the sentence cites. If the model is missing, late or
+ * unreadable, the rules stand. Never throws.
  */
 export async function lookAgain(
   judged: readonly JudgedClaim[],
@@ -107,19 +108,19 @@ export async function lookAgain(
   };
 }
 
-/** The plan of 5,300 tokens holds no second prompt of the answer model. */
+/** A plan of LEAN_PROMPT_TOKENS has no room for a second look at marked sentences. */
 function maySpend({ stores: { models }, secondLook = "off", purse }: TurnContext): boolean {
   if (secondLook === "off" || !models.light?.answering || purse?.exhausted) return false;
   return secondLook === "open" || models.promptTokens > LEAN_PROMPT_TOKENS;
 }
 
-/** What is looked at, the most doubtful first: what is marked, what is cited, what cites nothing. */
+/** The sentences to look at, the most doubtful first: marked, then citing, then citing nothing. */
 function openOnes(judged: readonly JudgedClaim[], cited: Looking["cited"]) {
   const rank = ({ reason, claim }: JudgedClaim) => (reason ? 0 : claim.slots.length > 0 ? 1 : 2);
   const hitsOf = (slots: readonly number[]) => slots.flatMap((slot) => cited[slot - 1]?.hits ?? []);
   const all = cited.flatMap(({ hits }) => hits);
   const open = judged.filter(({ isSure }) => !isSure);
-  // What cites nothing is looked at beside others, and not for its own sake.
+  // Sentences that cite nothing are looked at only beside others.
   if (open.every((each) => rank(each) === 2)) return [];
   return open
     .sort((a, b) => rank(a) - rank(b))
@@ -136,7 +137,7 @@ function reasonBy(
 ): JudgedClaim["reason"] {
   const { places = [], isWhole = false } = of[place] ?? {};
   const isProved = places.some((each) => holds(hits[each]?.chunk.text ?? "", quote));
-  // Of these another passage was found, or one that says the opposite.
+  // These marks mean that a passage was found that says it better, or says the opposite.
   if (verdict === "aside") return reason === "contradicts" || reason === "wrong_source" ? reason : null;
   if (verdict === "supported") return isProved ? null : reason;
   if (verdict === "contradicts") return isProved ? "contradicts" : reason;
@@ -144,8 +145,8 @@ function reasonBy(
 }
 
 /**
- * Whether words stand in a passage, whatever marks and blanks are between them. A Korean syllable says as much
- * as two letters.
+ * Whether a passage contains these words, whatever marks and blanks are between them. A Korean syllable
+ * counts as two letters.
  */
 function holds(passage: string, quote: string): boolean {
   const wanted = documentIdKey(quote);

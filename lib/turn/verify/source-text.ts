@@ -11,46 +11,46 @@ import { dataText } from "../../prompts/data-text.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { MIXED_SHARE } from "../../tunables/verify.ts";
 
-/** A sentence of a source, and what it says. */
+/** A sentence of a source, with the words and values in it. */
 export interface SourceSentence {
   text: string;
   words: ContentWord[];
   keys: ReadonlySet<string>;
   values: Values;
-  /** A row of a table: what its cells say, their headings say with them. */
+  /** A row of a table: its cells have their meaning only together with their headings. */
   isRow: boolean;
 }
 
-/** What sentences are held against: passages as they were shown, read once. */
+/** The passages that claims are checked against, as they were shown to the model, read once. */
 export interface SourceText {
   text: string;
   language: Locale;
   sentences: readonly SourceSentence[];
   keys: ReadonlySet<string>;
   values: Values;
-  /** What is measured in it. */
+  /** The dimensions that it mentions. */
   dimensions: ReadonlySet<string>;
-  /** "(단위: 만 원)": numbers of its tables are so many times what they say. */
+  /** "(단위: 만 원)": the factor by which the numbers of its tables are to be multiplied. */
   times: number;
 }
 
 const UNIT_NOTE = /단위\s*[:：]?\s*(천만|백만|십만|만|천|억|십억)|\bin (thousands|millions|billions)\b/iu;
-/** "2. ", "## 3. ": counts of the document itself. */
+/** "2. ", "## 3. ": numbering of the document itself. */
 const LIST_MARKS = /^[ \t]*(?:#{1,6} )?\d{1,3}(?:\.\d{1,2})*[.)] /gmu;
 
-/** So much of a sentence is read, in UTF-16 code units. */
+/** The part of a sentence that is read, in UTF-16 code units. */
 const SENTENCE_LENGTH = 4_000;
 
 const read = new WeakMap<SearchHit, SourceText>();
 
-/** The passages of a source as one. */
+/** The passages of a source as one text. */
 export function sourceOf(hits: readonly SearchHit[]): SourceText {
   return merged(
     hits.map((hit) => {
       const known = read.get(hit);
       if (known) return known;
       const { chunk, title } = hit;
-      // As a model was shown it: what nobody sees parts no word of it.
+      // As the model was shown it: invisible characters do not split its words.
       const source = readSource(dataText(chunk.text), dataText(`${title}\n${chunk.section}`));
       read.set(hit, source);
       return source;
@@ -59,8 +59,8 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
 }
 
 /**
- * `heading`: what stands over the text, and is said of all of it. A prompt is long, and of most of it nothing
- * is asked: whatever takes time is read when it is first asked for.
+ * `heading` stands above the text and applies to all of it. Slow parts are read when they are first needed: a
+ * prompt is long, and most of it is never checked.
  */
 export function readSource(text: string, heading = ""): SourceText {
   const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;
@@ -86,7 +86,7 @@ export function readSource(text: string, heading = ""): SourceText {
   });
 }
 
-/** Also those that are written as words. */
+/** The values of a text, with those written in words. */
 function valuesOf(text: string): Values {
   const plain = readValues(text);
   const inWords = withDigits(text);
@@ -119,7 +119,7 @@ function asRead({ text, times, ...readings }: Readings): SourceText {
   };
 }
 
-/** Parts of it are in another language: its words cannot be held against one. */
+/** Whether part of a source is in another language, so that words cannot be compared with it. */
 export function isMixed({ sentences, language }: SourceText): boolean {
   const others = sentences.filter(({ text }) => text.length > 20 && languageOf(text) !== language);
   return others.length > sentences.length * MIXED_SHARE;
@@ -153,13 +153,13 @@ function joined(all: readonly Values[]): Values {
   };
 }
 
-/** The share of the keys that a set has, 0–1. */
+/** The share of the keys that the set contains, 0–1. */
 export function shareIn(keys: readonly string[], of: ReadonlySet<string>): number {
   if (keys.length === 0) return 0;
   return keys.filter((key) => of.has(key)).length / keys.length;
 }
 
-/** The sentence of a source that says most of these words, the shortest of equal ones. */
+/** The sentence of a source with most of these words, the shortest of equal ones. */
 export function closestSentence(
   keys: readonly string[],
   sentences: readonly SourceSentence[],

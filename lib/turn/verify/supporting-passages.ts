@@ -7,26 +7,26 @@ import { ADDED_SHARE, CLAIM_WEIGHTS, PASSAGES_OF_CLAIM, TOLD_AMOUNT } from "../.
 import { type CitingPiece, citingPieces } from "./citing-pieces.ts";
 import { sourceOf } from "./source-text.ts";
 
-/** What a text says, each part by a name of its own, with how much it tells. */
+/** The parts of what a text says, by name, each with how much it tells. */
 type Parts = Map<string, number>;
 
 interface Passage {
   hit: SearchHit;
   parts: ReadonlySet<string>;
-  /** Words of the heading that it stands under itself: what it is about. */
+  /** The words of its own heading, which say what it is about. */
   about: ReadonlySet<string>;
 }
 
 /**
- * The passages that an answer rests on where it cites a slot: of each sentence, row or cell the one that
- * holds most of its numbers, codes, names and words, and those that hold what it lacks. What stands in all
- * passages tells none from another, and the title of a document is opened for what only it says. Where no
- * sentence can be placed, the one that holds most of the question, and where none does, the first.
+ * The passages that an answer rests on where it cites a slot. For each sentence, row or cell that is the
+ * passage with most of its numbers, codes, names and words, and those that have what this one lacks. Parts
+ * that all passages have tell nothing apart, and a title is used only for what nothing else says. When no
+ * sentence can be placed, it is the passage with most of the question, or else the first.
  */
 export function supportingPassages(
   answer: string,
   slot: number,
-  /** Those of its document that were shown, as they rank for the question. */
+  /** The passages of its document that were shown, as they rank for the question. */
   hits: readonly SearchHit[],
   question: string,
 ): SearchHit[] {
@@ -35,7 +35,7 @@ export function supportingPassages(
   const [title, body] = titleAndBody(passages);
   const pieces = citingPieces(answer).filter(({ slots }) => slots.includes(slot));
   const asked = partsWanted({ text: question, above: "" });
-  // Of two that hold it, the one that is of the machine or case that was asked about.
+  // Of two passages that have it, prefer the one about the machine or case that was asked about.
   const of = [...asked.keys()].flatMap((part) =>
     part.startsWith("#") ? [[part, CLAIM_WEIGHTS.related] as const] : [],
   );
@@ -44,13 +44,13 @@ export function supportingPassages(
     isBeside: piece.isBeside === true,
   }));
   const chosen = new Set<Passage>();
-  // What its numbers place goes first: other words are looked for beside it.
+  // Pieces with the most numbers and codes are placed first; words of others are then looked for beside them.
   for (const each of wanted.toSorted((a, b) => tellingIn(b.parts).length - tellingIn(a.parts).length)) {
     const weightOf = (passage: Passage) => (chosen.has(passage) ? CLAIM_WEIGHTS.again : 1);
     for (const passage of passagesOf(each, body, { rarity, weightOf })) chosen.add(passage);
   }
   const placed = new Set([...chosen].flatMap(({ parts }) => [...parts]));
-  // A code there is the name of an edition, and is said beside what that holds.
+  // A code in the title names an edition, and is said beside what that edition contains.
   const left = wanted
     .flatMap(({ parts }) => tellingIn(parts))
     .filter((part) => !placed.has(part) && (chosen.size === 0 || !part.startsWith("#")));
@@ -63,7 +63,7 @@ export function supportingPassages(
   return passages.filter((each) => chosen.has(each)).map(({ hit }) => hit);
 }
 
-/** What only names a document stands before its first section. */
+/** The title is the first passage when others are in sections below it; it only names the document. */
 function titleAndBody(passages: readonly Passage[]): [title: Passage[], body: Passage[]] {
   const isTitle = ({ hit: { chunk } }: Passage) =>
     chunk.order === 0 &&
@@ -99,7 +99,7 @@ function passagesOf(
   return found;
 }
 
-/** How few of the passages hold a part: 0 of what stands in all of several, 1 of what only one has. */
+/** How few of the passages have a part: 0 when all of several have it, 1 when only one has. */
 function rarityIn(passages: readonly Passage[]): (part: string) => number {
   const counts = new Map<string, number>();
   for (const { parts } of passages) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
@@ -132,7 +132,7 @@ function tellingIn(parts: Parts): string[] {
   return [...parts].flatMap(([part, weight]) => (weight >= CLAIM_WEIGHTS.number ? [part] : []));
 }
 
-/** A small whole number stands anywhere. */
+/** A small whole number may be in any passage. */
 function isTelling(amount: number): boolean {
   return !Number.isInteger(amount) || Math.abs(amount) >= TOLD_AMOUNT;
 }

@@ -16,9 +16,9 @@ import { supportingPassages } from "./supporting-passages.ts";
 interface Verified {
   text: string;
   docRefs: DocRef[];
-  /** Sentences of the text that no source supports. Null: nothing was checked, because a quote needs no proof. */
+  /** The sentences that no source supports. Null when nothing was checked, because a quote needs no proof. */
   unsupported: Unsupported[] | null;
-  /** The share of its sentences that sources support, 0–1. */
+  /** The share of the sentences that sources support, 0–1. */
   supported: number;
 }
 
@@ -36,7 +36,7 @@ export async function verifyAnswer(
   const { lead, safetyAlert, model, confidence, isUnanchored } = written;
   const wasStopped = context.signal.aborted;
   const verified = await verifyCitations(written, asked.message, context);
-  // Who stops it while it is checked stops the answer.
+  // Stopping during the check stops the answer.
   const status = context.signal.aborted && !wasStopped ? "stopped" : written.status;
   const text = [lead, safetyAlert, verified.text].filter(Boolean).join("\n\n");
   return {
@@ -56,7 +56,7 @@ export async function verifyAnswer(
   };
 }
 
-/** A referred document says where it was pointed at from. */
+/** Adds to each referred document where it was cited before. */
 async function withNotes(
   docRefs: DocRef[],
   request: TurnRequest,
