@@ -22,10 +22,11 @@ const proposedSchema = z.object({
 });
 
 /**
- * The entities after a step in which a model named those of its turns: the same key again replaces the
- * earlier one and moves to the end, the oldest go first. A value must stand in the turn that it names, letter
- * for letter but for signs and case, and not as part of a longer word or number. Left out are facts about the person's health, which keep their own
- * words, what was to be forgotten, rights, and numbers as long as those of cards and papers.
+ * The entities after a step, with those that a model named in its turns. A key that comes again replaces the
+ * earlier one and moves to the end; the oldest are dropped first. A value must be in the turn it names,
+ * ignoring punctuation and case, and not as part of a longer word or number. Left out are values from facts
+ * about the person's health (kept in their own words), what was to be forgotten, rights, and numbers as long
+ * as those of cards and identity papers.
  */
 export function acceptEntities(
   earlier: readonly Entity[],
@@ -59,7 +60,7 @@ function standsIn(turn: Turn, value: string): boolean {
   return new RegExp(before + signs.join("[^\\p{L}\\p{N}]*") + after, "u").test(plain(text));
 }
 
-/** A value is no part of a longer number or Latin word; what follows a Korean noun may be its particle. */
+/** A value must not be part of a longer number or Latin word. After a Korean noun, a particle may follow. */
 const UNBROKEN = [
   { sign: /\p{Nd}/u, before: "(?<!\\p{Nd}[.,]?)", after: "(?![.,]?\\p{Nd})" },
   { sign: /\p{Script=Latin}/u, before: "(?<!\\p{Script=Latin})", after: "(?!\\p{Script=Latin})" },

@@ -8,7 +8,7 @@ import { healthFacts } from "./health-facts.ts";
 import { factsOfTurns } from "./keep-facts.ts";
 import { factsAfter, type MemoryStep, stepByRule, withinBounds } from "./step-memory.ts";
 
-/** What a model proposes as one sentence. */
+/** One sentence that a model proposes. */
 export interface ProposedSentence {
   text: string;
   turns: readonly number[];
@@ -16,17 +16,17 @@ export interface ProposedSentence {
 
 export interface Accepted {
   sentences: MemorySentence[];
-  /** Why a proposed sentence is not stored. */
+  /** The proposed sentences that are not stored, and why. */
   rejected: { text: string; why: string }[];
 }
 
 /**
- * The next summary from what a model proposes: what it says, what it leaves out and which value holds is its
- * own. Nothing is believed that does not stand in the turns: a sentence that names turns it was not shown, or
- * numbers and names that its turns have not, is left out, and so is one that it denied when it was asked once
- * more (`denied`: numbers of proposed sentences from 1). Turns that only such sentences were about keep what
- * the rule says of them; when nothing is left, the whole step is the rule's. Facts about the person's health
- * are never a model's.
+ * The next summary from what a model proposes. The model decides what it says, what it leaves out and which
+ * value holds, but every sentence must rest on its turns. A sentence is left out when it names a turn the
+ * model was not shown, has a number or name that its turns lack, or was denied when the model was asked again
+ * (`denied`: numbers of proposed sentences, from 1). Turns that only such sentences covered keep the rule's
+ * sentences; when nothing is left, the rule writes the whole step. Facts about the person's health are never
+ * a model's.
  */
 export function acceptProposal(
   step: MemoryStep,
@@ -75,7 +75,7 @@ function whyNot(
   if (line.length > MEMORY_SENTENCE_LENGTH) return "too long";
   const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistantText}`));
   if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
-  // One other word of such a sentence can do harm: the medicine, the dose, who has it.
+  // One changed word in such a sentence can do harm: the medicine, the dose, or whose it is.
   const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOfTurns(named).length > 0);
   if (isOfHealth) return "facts about the person's health are kept in their own words";
   return whyUngrounded(line, named, wordsBesideFacts);

@@ -6,8 +6,8 @@ import { whyUngrounded } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 
 /**
- * Whether a model may put the turn in its own words: not what concerns the person's health (one
- * other word can do harm).
+ * Whether a model may reword the turn. Never when it concerns the person's health: one changed word can do
+ * harm.
  */
 export function mayBeReworded(turn: Turn): boolean {
   const isTalk = turn.action === "small_talk" || turn.action === "ask_back";
@@ -15,8 +15,8 @@ export function mayBeReworded(turn: Turn): boolean {
 }
 
 /**
- * A model's line for a turn, at its length; null where it has not the form or the language that was asked
- * for, or numbers and names that the turn has not.
+ * A model's summary line for a turn, cut to length. Null when it lacks the right form or language, or has
+ * numbers or names that the turn does not have.
  */
 export function acceptSummary(line: string, turn: Turn): string | null {
   const plain = oneLine(line);

@@ -5,20 +5,20 @@ import { findSubjects } from "../../language/person/health-words.ts";
 import { namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 
-/** Of a person only their own words say something. */
+/** Statements about the person may rest only on the person's own words. */
 const saysOfPerson = PERSON_TALK.says("person");
 const isAsked = PERSON_TALK.says("asked");
 const claimsOffice = PERSON_TALK.says("office");
 
-/** Whether it speaks of what nobody may do for having said so. */
+/** Whether it speaks of rights, which nobody gets by claiming them. */
 export const claimsRights: (text: string) => boolean = PERSON_TALK.says("rights");
 
-/** Whether it says something of the person, and not only what they asked. */
+/** Whether it says something about the person, not only what they asked. */
 export function isOfPerson(sentence: string): boolean {
   return saysOfPerson(sentence) && !isAsked(sentence);
 }
 
-/** The text that a sentence about these turns may rest on. */
+/** The text that a sentence about this turn may rest on. */
 function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string): string {
   if (onlyAsked) return wordsOf(turn).slice(0, CHECKED_READ_LENGTH);
   const titles = [...turn.docRefs, ...turn.documents].map(({ title }) => title);
@@ -30,10 +30,10 @@ function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string)
 }
 
 /**
- * Why a sentence of a model does not stand on its turns, or null when it does: every number and every name of
- * it stands there, and every medicine and illness. What it says of the person rests on the person's own words
- * alone, never on an answer or a document, and gives them no rights. Whether it is true to what they say is
- * for a model to judge (lib/prompts/check-memory.ts).
+ * Why a model's sentence is not supported by its turns; null when it is. They must contain every number,
+ * name, medicine and illness in it. What it says about the person may rest only on the person's own words,
+ * never on an answer or document, and grants no rights. Whether it is true to those words is for a model to
+ * judge (lib/prompts/check-memory.ts).
  */
 export function whyUngrounded(
   sentence: string,
@@ -53,7 +53,7 @@ export function whyUngrounded(
   return name === undefined ? unheardSubject(sentence, text) : `the name ${name}`;
 }
 
-/** Medicines, illnesses and complaints are names too, in either language. */
+/** Medicines, illnesses and complaints count as names too, in either language. */
 function unheardSubject(sentence: string, text: string): string | null {
   const named = findSubjects(sentence);
   if (named.length === 0) return null;

@@ -6,17 +6,17 @@ import { statementsOfTurn } from "../profile/statements-of-turn.ts";
 import { claimsRights } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 
-/** What a doctor has to know; the rest of the profile may leave the summary. */
+/** What a doctor has to know. The summary need not have the other slots of the profile. */
 const KEPT: ReadonlySet<string> = new Set(["allergies", "contraindications", "conditions", "medications"]);
 const SLOTS = HEALTH_SLOTS.filter(({ id }) => KEPT.has(id));
 
-/** A turn never changes, and a replay meets the same one in many steps. */
+/** Cached, because a turn never changes and a replay meets the same one in many steps. */
 const FACTS = new WeakMap<Turn, readonly string[]>();
 
 /**
- * What the person told of their health in a turn, in their own words: whole sentences that are about it, and
- * whatever else the rules of the profile read a diagnosis, a medicine, an allergy or a contraindication from.
- * So nothing of these is in the profile and not here.
+ * What the person said about their health in a turn, in their own words: whole sentences about it, and the
+ * quotes in which the profile's rules find a diagnosis, medicine, allergy or contraindication. So none of
+ * these is in the profile but missing here.
  */
 export function factsOfTurn(turn: Turn): readonly string[] {
   const known = FACTS.get(turn) ?? readFacts(turn);
@@ -34,8 +34,8 @@ function readFacts(turn: Turn): string[] {
 }
 
 /**
- * What the person only told in a turn, as far as a model says so: "I test in Daejeon, remember that". Empty
- * where documents were answered from, and where it is of their health, which `factsOfTurn` has.
+ * What the person only stated in a turn, when a model read it as a statement: "I test in Daejeon, remember
+ * that". Empty when documents were cited, or when it is about health, which `factsOfTurn` covers.
  */
 export function toldInTurn(turn: Turn): string {
   const isTold = turn.intent === "statement" && turn.answerModel !== null && turn.action !== "ask_back";
@@ -48,8 +48,7 @@ export function toldInTurn(turn: Turn): string {
 }
 
 /**
- * The user's words in a turn without the sentences that are kept as such: a summary of
- * those is nobody's to write.
+ * The user's words in a turn without the sentences that are kept verbatim, since nobody may summarise those.
  */
 export function wordsBesideFacts(turn: Turn): string {
   const text = askedText(turn);
@@ -61,7 +60,7 @@ export function wordsBesideFacts(turn: Turn): string {
     .join("\n");
 }
 
-/** Whether one text holds the other, whatever stands between their words. */
+/** Whether one text contains the other, ignoring case, blanks and punctuation. */
 export function containsFact(text: string, part: string): boolean {
   return bare(text).includes(bare(part));
 }

@@ -4,7 +4,7 @@ import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts
 
 const isTopic = HEALTH_TALK.says("danger", "topic");
 const asks = HEALTH_TALK.says("asks");
-/** Inside a question: what it takes for granted is told, not asked. */
+/** In a question: what it takes for granted is stated, not asked. */
 const takesForGranted = HEALTH_TALK.says("granted");
 const says = HEALTH_TALK.says("tells");
 /** "복용약: 메트포르민 500mg", "Allergies: penicillin". */
@@ -17,8 +17,8 @@ const PIECE = new RegExp(
 
 /**
  * The sentences in which a person tells of allergies, medication, diagnoses or contraindications, in their
- * own words and order. What only asks about such things is left out; what asks and tells at once is in. In
- * doubt it is in: one line too many does no harm.
+ * own words and order. Sentences that only ask about these are left out; those that ask and tell are kept.
+ * When in doubt a sentence is kept: one line too many does no harm.
  */
 export function healthFacts(message: string): string[] {
   const text = windowOf(message);
@@ -45,7 +45,7 @@ function windowOf(message: string): string {
   return `${message.slice(0, MEMORY_FACT_WINDOW)}\n\n${message.slice(-MEMORY_FACT_WINDOW)}`;
 }
 
-/** A sentence that has no end is taken apart, so that what counts in it stays whole and short. */
+/** Splits a sentence that goes on too long, so that its facts stay whole and short. */
 function piecesOf(sentence: string): string[] {
   if (sentence.length <= MEMORY_FACT_LENGTH) return [sentence];
   return sentence.match(PIECE) ?? [];

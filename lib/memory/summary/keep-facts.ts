@@ -13,11 +13,11 @@ interface Fact {
 }
 
 /**
- * What the person told of allergies, medication, diagnoses and contraindications, and what else they only
- * told, verbatim. It comes from the turns themselves every time, so that no summary can lose or change it; and
- * only from the user's own words, never from an answer or a document. Later words do not replace earlier ones:
- * which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, those
- * of their health behind the others, allergies and contraindications last.
+ * What the person said of allergies, medication, diagnoses and contraindications, and what else they only
+ * stated, verbatim. It is read from the turns each time, so that no summary can lose or change it, and only
+ * from the user's own words. Later words do not replace earlier ones: only the person can say which hold.
+ * Many facts share a line. Beyond MEMORY_FACT_TOKENS the oldest go first: other statements, then health, and
+ * last allergies and contraindications.
  */
 export function factsOfTurns(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
@@ -43,8 +43,8 @@ export function factsOfTurns(turns: readonly Turn[]): MemorySentence[] {
 }
 
 /**
- * What must not happen to somebody goes before what they take and have: no list that is pasted
- * later pushes an allergy out.
+ * What could harm the person comes before what they take and have, so that a list pasted later cannot push
+ * out an allergy.
  */
 const isAlert = HEALTH_TALK.says("danger", "alert");
 

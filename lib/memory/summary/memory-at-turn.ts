@@ -8,17 +8,17 @@ import { newestOf, stepsAfter } from "./path-steps.ts";
 import { type Conversation, memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
 export interface KnownMemories {
-  /** What was kept of a step at or before this turn: the newest of this path is gone on from. */
+  /** Summaries kept at or before this turn. The newest one of this path is continued. */
   noted: readonly RollingMemory[];
-  /** The summary of the session's newest turn: what the person told long ago is taken from it. */
+  /** The summary of the session's newest turn. What the person said long ago is taken from it. */
   current: RollingMemory;
 }
 
 /**
- * The rolling summary as it stood after the last turn of these segments: from the newest one that was noted,
- * made further by rule. It is the same function of the log that made it then. Of a long conversation only the
- * last MEMORY_REPLAY_TURNS turns are replayed; what the person told before is known from the current summary,
- * and subjects of before were down to a word by then.
+ * The rolling summary as it stood after the last turn of these segments: the newest kept one, continued by
+ * rule. The same log always gives the same summary. In a long conversation only the last MEMORY_REPLAY_TURNS
+ * turns are replayed. What the person said earlier comes from the current summary; by then, earlier subjects
+ * had shrunk to a few words.
  */
 export async function memoryAtTurn(
   { log, key, segments }: Conversation,
@@ -33,7 +33,7 @@ export async function memoryAtTurn(
   return memory;
 }
 
-/** Where a bounded replay begins: with what the person had told by then, as far as it is still known. */
+/** Where a bounded replay starts: with what the person had said by then, as far as it is still known. */
 function nearBy(segments: readonly Segment[], current: RollingMemory): RollingMemory {
   const steps = stepsAfter(0, segments);
   const from = steps[steps.length - MEMORY_REPLAY_TURNS / MEMORY_STEP_TURNS - 1]?.at(-1) ?? 0;
@@ -50,7 +50,7 @@ export async function entitiesAtTurn({ log, key, segments }: Conversation): Prom
   return withTurns([], turnIds.length > 0 ? await log.get(key, turnIds) : []);
 }
 
-/** The last turns of these segments that say something, newest last. */
+/** The last turns of these segments that have words, newest last. */
 export async function lastTurns({ log, key, segments }: Conversation, count: number): Promise<Turn[]> {
   const turns = await log.get(key, newestOf(segments, count));
   return turns.filter(hasWords);

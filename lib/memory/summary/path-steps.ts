@@ -2,16 +2,16 @@ import { isOnPath, type Segment } from "../../domain/branch.ts";
 import { MEMORY_STEP_TURNS } from "../../tunables/memory.ts";
 
 /**
- * Whether the summary that goes through this turn is of this path. The path to a turn never changes, so its
- * number says it all: from the same turn on, every process makes the same steps.
+ * Whether the summary up to this turn belongs to this path. The turn number is enough, because the path to a
+ * turn never changes and every process makes the same steps from it.
  */
 export function isMemoryOfPath(throughTurn: number, segments: readonly Segment[]): boolean {
   return throughTurn === 0 || isOnPath(throughTurn, segments);
 }
 
 /**
- * The whole steps that are due after this turn, oldest first, each with the numbers of its turns. Segments
- * come newest first, as `pathSegments` gives them.
+ * The whole steps that are due after this turn, oldest first, each as the ids of its turns. Segments come
+ * newest first, as `pathSegments` gives them.
  */
 export function stepsAfter(throughTurn: number, segments: readonly Segment[]): number[][] {
   const due: number[] = [];

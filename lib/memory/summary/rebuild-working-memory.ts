@@ -10,16 +10,16 @@ import { rememberedTurns, turnsWithWords } from "../forgetting/remembered-turns.
 import { newestOf } from "./path-steps.ts";
 import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
-/** What the turn log says working memory must hold. */
+/** What working memory must contain according to the turn log. */
 interface Expected {
   segments: readonly Segment[];
   shortTurnIds: number[];
-  /** Those that entities are read from, ascending. */
+  /** The turns that entities are read from, ascending. */
   entityTurnIds: number[];
   lastDocTurnId: number | null;
 }
 
-/** Working memory from the turn log alone, its summary by rule. */
+/** Builds working memory from the turn log alone, its summary by rule. */
 export async function rebuildWorkingMemory({
   log: whole,
   key,
@@ -28,9 +28,9 @@ export async function rebuildWorkingMemory({
 }: {
   log: TurnReader;
   key: SessionKey;
-  /** Turns that nothing is derived from any more. */
+  /** Turns from which nothing may be derived any more. */
   forgotten?: () => Promise<readonly number[]>;
-  /** The summary of more turns than this is not waited for. */
+  /** A summary that would take more turns than this is not waited for. */
   replay?: number;
 }): Promise<WorkingMemoryState> {
   const log = rememberedTurns(whole, new Set(await forgotten()));
@@ -40,7 +40,10 @@ export async function rebuildWorkingMemory({
   return { ...state, short: turnsWithWords(state.short), memory };
 }
 
-/** What a reader gets: up to where a model named things, its own; behind that, the rules'. */
+/**
+ * The state that a reader gets. Up to `throughTurn` its entities are the model's, if a model named them;
+ * after it, the rules'.
+ */
 function readable(state: WorkingMemoryState, { sentences, throughTurn, entities }: RollingMemory) {
   const later = state.entities.filter(({ turnId }) => turnId > throughTurn);
   return {
@@ -56,21 +59,21 @@ export interface ReadOptions {
   memory: WorkingMemory;
   key: SessionKey;
   /**
-   * Turns that nothing is derived from any more (`ProfileStore.forgottenTurns`): read before, and again
-   * when something was written.
+   * Turns from which nothing may be derived any more (`ProfileStore.forgottenTurns`). Read at the start, and
+   * again after something was written.
    */
   forgotten?: () => Promise<readonly number[]>;
-  /** A light model makes the newest step in the background: nobody makes it by rule before. */
+  /** Leaves the newest step to a light model in the background, so that no rule makes it first. */
   leaveStep?: boolean;
-  /** The summary of more turns than this is not waited for. */
+  /** A summary that would take more turns than this is not waited for. */
   replay?: number;
 }
 
 /**
- * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn
- * log: a turn whose note was lost, an expired state that later turns began anew, an edit that left the old
- * path. Its summary is brought up by rule, which takes milliseconds; where that would be many turns, they are
- * left to the background (lib/turn/derive/update-memory.ts).
+ * Working memory as stored. It is rebuilt and written when it is missing or disagrees with the turn log: when
+ * the note of a turn was lost, later turns began an expired state anew, or an edit left the old path. Its
+ * summary is brought up to date by rule, which takes milliseconds; when too many turns are due, that is left
+ * to the background (lib/turn/derive/update-memory.ts).
  */
 export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
   const { memory, key, forgotten = async () => [] } = options;
@@ -80,15 +83,13 @@ export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMe
   const current = await broughtUp({ log, key }, state.memory, expected, options);
   const isAdvanced = stored !== null && current !== state.memory;
   if (isAdvanced) await unlessRefused(() => memory.advanceMemory(key, { from: stored, memory: current }));
-  // Forgotten in the meantime: what was just written may have it.
+  // When turns were forgotten in the meantime, what was just written may contain them.
   if ((isWritten || isAdvanced) && (await forgotten()).some((turnId) => !before.has(turnId)))
     await unlessRefused(() => memory.clear(key));
   return readable(state, memoryOnPath(current, expected.segments));
 }
 
-/**
- * `stored`: the turn that the summary in the store goes through; null where there is no store to write to.
- */
+/** `stored` is the turn up to which the stored summary goes; null when there is no store to write to. */
 async function readMended(
   { log, memory, key }: ReadOptions,
   forgotten: ReadonlySet<number>,
@@ -117,7 +118,7 @@ async function readMended(
   return { state, stored: isWritten ? state.memory.throughTurn : null, expected, isWritten };
 }
 
-/** The same object when nothing was due. */
+/** Makes the steps that are due; returns the same object when there are none. */
 async function broughtUp(
   { log, key }: { log: TurnReader; key: SessionKey },
   memory: RollingMemory,
@@ -133,7 +134,7 @@ async function broughtUp(
   return current;
 }
 
-/** Working memory that cannot be reached is the same as none: the log has everything. */
+/** Reads stored working memory. When the store is unavailable, the log has everything. */
 async function readOrMiss(
   memory: WorkingMemory,
   key: SessionKey,
@@ -147,8 +148,8 @@ async function readOrMiss(
 }
 
 /**
- * What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is
- * rebuilt by the next reader.
+ * Writes to the store. If the store refuses (unavailable, full, too busy), the next reader rebuilds the
+ * state.
  */
 async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
   try {
@@ -201,7 +202,7 @@ function agrees(state: WorkingMemoryState, expected: Expected): boolean {
   );
 }
 
-/** Whether anything of it comes from turns that nothing is derived from any more. */
+/** Whether any of it comes from these turns. */
 export function restsOn(
   { short, memory, entities }: WorkingMemoryState,
   turnIds: ReadonlySet<number>,

@@ -11,20 +11,21 @@ import { type MemoryStep, stepByRule } from "./step-memory.ts";
 export interface Conversation {
   log: TurnReader;
   key: SessionKey;
-  /** The turns one sees, newest first (lib/domain/branch.ts). */
+  /** The visible turns, newest first (lib/domain/branch.ts). */
   segments: readonly Segment[];
 }
 
 const EMPTY: RollingMemory = { sentences: [], throughTurn: 0 };
 
-/**
- * The summary as it may be used on this path: one that was made on a branch that was left counts for nothing.
- */
+/** The summary, or an empty one when it was made on a branch that was left. */
 export function memoryOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
   return isMemoryOfPath(memory.throughTurn, segments) ? memory : EMPTY;
 }
 
-/** For a question that continues an earlier turn: what was said after it is not of its conversation. */
+/**
+ * The sentences about turns on this path. A question that continues an earlier turn must not see what came
+ * after it.
+ */
 export function sentencesOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
   const sentences = memory.sentences.filter(({ turns }) =>
     turns.every((turnId) => isOnPath(turnId, segments)),
@@ -32,14 +33,14 @@ export function sentencesOnPath(memory: RollingMemory, segments: readonly Segmen
   return sentences.length === memory.sentences.length ? memory : { ...memory, sentences };
 }
 
-/** Turns that the whole steps after this summary have. */
+/** How many turns are in the whole steps after this summary. */
 export function turnsDue(memory: RollingMemory, segments: readonly Segment[]): number {
   return stepsAfter(memoryOnPath(memory, segments).throughTurn, segments).length * MEMORY_STEP_TURNS;
 }
 
 /**
- * Makes the steps that are due by rule, all but the last `leave`, and tells after each page how far it is.
- * The result is a function of the log alone: whoever replays the same turns gets the same summary.
+ * Makes the due steps by rule, all but the last `leave`, and yields the summary after each page. The result
+ * depends on the log alone: every replay of the same turns gives the same summary.
  */
 export async function* replayMemory(
   { log, key, segments }: Conversation,
@@ -54,7 +55,7 @@ export async function* replayMemory(
   for (let start = 0; start < steps.length; start += stepsOfPage) {
     const page = steps.slice(start, start + stepsOfPage);
     const isWhole = await readTurns({ log, key }, [...page.flat(), ...namedBy(memory.sentences)], known);
-    // A log that is away may give the newest turns only; a summary of those would be another one.
+    // An unavailable log may give only the newest turns, and their summary would be a different one.
     if (!isWhole) return;
     for (const turnIds of page) {
       const step = stepOf(memory, turnIds, known);
@@ -62,12 +63,12 @@ export async function* replayMemory(
     }
     forgetOthers(known, namedBy(memory.sentences));
     yield memory;
-    // A long replay leaves room for whoever asks meanwhile.
+    // During a long replay, lets other requests run.
     if (start + stepsOfPage < steps.length) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** One step with the turns it needs; null when the log does not give all of them now. */
+/** One step with the turns it needs; null when the log cannot give all of them now. */
 export async function readStep(
   { log, key }: Pick<Conversation, "log" | "key">,
   memory: RollingMemory,
@@ -79,7 +80,7 @@ export async function readStep(
   return stepOf(memory, turnIds, known);
 }
 
-/** The next summary by rule; things that a model has named stay, and rules name those of the new turns. */
+/** The next summary by rule. Entities named by a model stay, and rules add those of the new turns. */
 export function memoryByRule(
   { throughTurn, entities }: RollingMemory,
   step: MemoryStep,

@@ -24,31 +24,27 @@ export interface MemoryStep {
   previous: readonly MemorySentence[];
   /** S_i, ascending. */
   turns: readonly Turn[];
-  /** The turns that the previous sentences name. */
+  /** The turns that the sentences in `previous` name. */
   named: ReadonlyMap<number, Turn>;
-  /** Whether a text holds words that were to be forgotten: a model may know them from elsewhere. */
+  /** Whether a text contains words that were to be forgotten, which a model may have seen elsewhere. */
   holdsForgotten?: (text: string) => boolean;
 }
 
-/**
- * A sentence that is about turns, with what they said. `digest`: several subjects of
- * long ago, stored as a topic.
- */
+/** A sentence and the turns it covers. A `digest` covers several old subjects and is stored as a topic. */
 interface Entry {
   kind: "told" | "topic" | "exchange" | "digest";
-  /** Null: the sentence of a model, kept as it was written until its subject is left. */
+  /** A model's sentence, kept as written until its subject is left; null when the sentence is a rule's. */
   written: string | null;
   gists: TurnGist[];
 }
 
 /**
- * The next summary by rule, a pure function of its step. Of the subject at hand the last exchanges stay
- * one by one: what was asked, what the answer said with its values, from which documents. A subject that
- * was left becomes one line. Where a later turn gives another answer to the same question, or another
- * value for the same thing, the earlier one goes. What the person told stays by itself, also where it
- * was said beside a question. Facts about the person's health stay verbatim (keep-facts.ts). Where room
- * ends, the oldest subjects share a line that only names them; then they go, oldest first, and what the
- * person told last of all.
+ * The next summary by rule, a pure function of its step. The last exchanges of the current subject stay
+ * separate: what was asked, what the answer said with its values, and its documents. A subject that was left
+ * becomes one line. A later answer to the same question, or a later value for the same thing, replaces the
+ * earlier one. What the person stated has its own sentence, even when it came with a question, and health
+ * facts stay verbatim (keep-facts.ts). When room runs out, the oldest subjects first share a line that only
+ * names them; then the oldest go, and what the person stated goes last.
  */
 export function stepByRule({ previous, turns, named }: MemoryStep): MemorySentence[] {
   let entries = entriesOf(previous, named);
@@ -76,7 +72,10 @@ export function stepByRule({ previous, turns, named }: MemoryStep): MemorySenten
   return [...facts, ...fitted(entries, boundsBeside(facts))];
 }
 
-/** The facts after a step; whoever writes the other sentences, these come from the turns. */
+/**
+ * The health facts and statements after a step. They come from the turns, even when a model writes the other
+ * sentences.
+ */
 export function factsAfter({ previous, turns, named }: MemoryStep): MemorySentence[] {
   const earlier = new Set(
     previous.filter(({ kind }) => kind === "fact").flatMap((sentence) => sentence.turns),
@@ -100,7 +99,7 @@ function boundsBeside(facts: readonly MemorySentence[]): Bounds {
   };
 }
 
-/** Facts always; then the newest sentences that the bounds have room for, in their order. */
+/** All facts, then the newest sentences that fit, in their order. */
 export function withinBounds(
   facts: readonly MemorySentence[],
   sentences: readonly MemorySentence[],
@@ -116,7 +115,7 @@ export function withinBounds(
   return [...facts, ...kept];
 }
 
-/** The entries as sentences, pressed together from the oldest on until they fit. */
+/** The entries as sentences, the oldest of them condensed until all fit. */
 function fitted(given: readonly Entry[], bounds: Bounds): MemorySentence[] {
   let entries = [...given];
   for (;;) {
@@ -128,7 +127,7 @@ function fitted(given: readonly Entry[], bounds: Bounds): MemorySentence[] {
   }
 }
 
-/** One step smaller: the two oldest lines of subjects in one, else without the oldest. */
+/** Shrinks by one step: merges the two oldest topics, or drops the oldest entry. */
 function pressed(entries: readonly Entry[]): Entry[] {
   const [oldest, second, ...newer] = entries.filter(({ kind }) => kind === "topic" || kind === "digest");
   if (oldest && second && (newer.length > 0 || entries.some(({ kind }) => kind === "exchange"))) {
@@ -142,8 +141,8 @@ function pressed(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * What found no answer goes; of each document the newest turn stands for the others, while they are more
- * than one sentence names.
+ * Drops turns without an answer if others have one. If more are left than one sentence may name, only the
+ * newest turn of each document stays.
  */
 function representative(given: readonly TurnGist[]): TurnGist[] {
   const answered = given.filter((gist) => !isUnanswered(gist));
@@ -186,7 +185,7 @@ function withoutSuperseded(entries: readonly Entry[], later: TurnGist): Entry[] 
   });
 }
 
-/** What is one by one becomes a line of its own; the last line of the same subject takes it in. */
+/** Turns the separate exchanges into one topic, or adds them to the last topic of the same subject. */
 function leaveSubject(entries: readonly Entry[]): Entry[] {
   const topics = entries.filter(({ kind }) => kind !== "exchange");
   const gists = entries.filter(({ kind }) => kind === "exchange").flatMap((entry) => entry.gists);
@@ -201,7 +200,9 @@ function foldOldest(entries: readonly Entry[]): Entry[] {
   return [...joined(topics, oldest?.gists ?? []), ...others];
 }
 
-/** What was told stays by itself; a line about the same subject takes in what is left of it. */
+/**
+ * Adds turns to the topic of the same subject, or makes a new topic. What was stated keeps its own sentence.
+ */
 function joined(others: readonly Entry[], given: readonly TurnGist[]): Entry[] {
   const gists = [...new Map(given.map((gist) => [gist.turn.turnId, gist])).values()];
   const [first] = gists;

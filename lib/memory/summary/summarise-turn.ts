@@ -7,7 +7,7 @@ import { QUOTE_LEADS } from "../../messages/replies.ts";
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
 /**
- * One line for choosing among turns, without a model: "question → gist of the answer", at most 150
+ * One line by rule, for choosing among turns: "question → gist of the answer", at most SUMMARY_LENGTH
  * characters, cut at a word.
  */
 export function summariseByRule({
@@ -21,21 +21,19 @@ export function summariseByRule({
   const answer = gistOfAnswer(assistantText) || NO_ANSWER[languageOf(userText || assistantText)];
   if (question === "") return cutAtWord(answer, SUMMARY_LENGTH);
   const room = SUMMARY_LENGTH - ARROW.length;
-  // The question has half of the line, and what the answer leaves over.
+  // The question gets half of the line, and the room that the answer leaves.
   const questionPart = cutAtWord(question, Math.max(Math.floor(room / 2), room - answer.length));
   return `${questionPart}${ARROW}${cutAtWord(answer, room - questionPart.length)}`;
 }
 
-/** Its leading sentence, without marks; all of it where it has none. */
+/** The leading sentence of an answer without its marks, or all of it when it has none. */
 function gistOfAnswer(answer: string): string {
-  // A heading says little, and what is quoted before the answer is no part of it.
+  // A heading says little, and a quote before the answer is not part of it.
   const withoutHeadings = markedIn(withoutLead(foldBlanks(answer))).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   return plainLine(leadingSentence(withoutHeadings)) || plainLine(withoutHeadings) || plainLine(answer);
 }
 
-/**
- * Of passages that are shown under their headings, what is marked in them: a sentence, or the row of a table.
- */
+/** In passages shown under their headings, the marked sentence or table row. */
 function markedIn(answer: string): string {
   if (!answer.trimStart().startsWith("#### ")) return answer;
   const marked = /\*\*(.+?)\*\*/u.exec(answer);
@@ -49,6 +47,6 @@ function markedIn(answer: string): string {
 function withoutLead(answer: string): string {
   const text = answer.trimStart();
   const lead = QUOTE_LEADS.find((words) => text.startsWith(words));
-  // Where nothing follows, it is what there is.
+  // If nothing follows the lead, the lead is the answer.
   return (lead && text.slice(lead.length).trimStart()) || answer;
 }

@@ -24,17 +24,20 @@ import {
 } from "../../tunables/memory.ts";
 import { containsFact, factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 
-/** What the summary takes of one turn. */
+/** What the summary takes from one turn. */
 export interface TurnGist {
   turn: Turn;
   language: Locale;
   asked: string;
-  /** The user told something instead of asking: the words themselves are what counts. */
+  /** The user stated something instead of asking, so their words themselves count. */
   isStatement: boolean;
-  /** The sentence of the answer that says most of what was asked, values first; empty when there was none. */
+  /**
+   * The sentence of the answer with most of the question's words, preferring one with numbers; empty when
+   * there was none.
+   */
   said: string;
   titles: string[];
-  /** The question's own words, for telling whether two turns are about the same. */
+  /** The question's own words, for telling whether two turns are about the same subject. */
   words: ReadonlySet<string>;
   things: ReadonlySet<string>;
   values: NamedValue[];
@@ -56,11 +59,11 @@ export function isStatementOnly(message: string): boolean {
   );
 }
 
-/** A turn never changes, and a replay meets the same one in many steps. */
+/** Cached, because a turn never changes and a replay meets the same one in many steps. */
 const GISTS = new WeakMap<Turn, TurnGist | null>();
 
 /**
- * Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such.
+ * Null when a turn leaves nothing to remember: small talk, a question back, or facts that are kept verbatim.
  */
 export function gistOf(turn: Turn): TurnGist | null {
   const known = GISTS.get(turn);
@@ -71,15 +74,13 @@ export function gistOf(turn: Turn): TurnGist | null {
 }
 
 /**
- * What somebody says of their own before or after a question: whose it is, or what it is about, must be said.
+ * What a user says about their own case before or after a question. It must say whose it is or what it is
+ * about.
  */
 const isOfOnesOwn = REQUESTS.says("own");
 const STATEMENTS = new WeakMap<Turn, TurnGist | null>();
 
-/**
- * What the person told in a message that asks something besides: "Our flow is down to
- * 44 L/min. What can it be?"
- */
+/** What the user stated in a message that also asks: "Our flow is down to 44 L/min. What can it be?" */
 export function statementBeside(turn: Turn): TurnGist | null {
   const known = STATEMENTS.get(turn);
   if (known !== undefined) return known;
@@ -123,7 +124,7 @@ function statementGist(turn: Turn, asked: string): TurnGist {
 
 function ownWords(text: string): Set<string> {
   const terms = analyseQuery(text.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
-  // A pair of syllables inside a longer word says nothing that the word does not say.
+  // A pair of syllables inside a longer word adds nothing to that word.
   return new Set(
     terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
   );
@@ -162,7 +163,10 @@ function readGist(turn: Turn): TurnGist | null {
   };
 }
 
-/** A model begins with its answer, and says behind it what it rests on and what was looked for. */
+/**
+ * The sentence of the answer that says most of what was asked. A model begins with its answer and ends with
+ * what it rests on and what was searched, so position costs more there.
+ */
 function saidOf({ assistantText, answerModel }: Turn, asked: ReadonlySet<string>): string {
   const text = assistantText.slice(0, GIST_READ_LENGTH);
   const placeCost = answerModel === null ? GIST_PLACE_COST : GIST_PLACE_COST_OF_MODEL;
@@ -174,7 +178,7 @@ function saidOf({ assistantText, answerModel }: Turn, asked: ReadonlySet<string>
   for (const [place, { from, to }] of sentences.slice(0, GIST_SENTENCES).entries()) {
     const written = text.slice(from, to);
     const sentence = plainLine(withoutEscapes(written));
-    // A line in bold by itself is the title of what follows, and one with a colon leads to it.
+    // A line in bold alone is a title, and one that ends with a colon only introduces what follows.
     if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$|[:：]\s*$/u.test(written)) continue;
     const terms = new Set(analyse(sentence));
     let shared = 0;
@@ -186,14 +190,17 @@ function saidOf({ assistantText, answerModel }: Turn, asked: ReadonlySet<string>
   return best || plainLine(withoutEscapes(text));
 }
 
-/** A question that the documents did not answer says nothing anew; what somebody told needs no documents. */
+/**
+ * Whether the documents did not answer the question, so that it says nothing new. A statement needs no
+ * documents.
+ */
 export function isUnanswered({ turn, isStatement }: TurnGist): boolean {
   return turn.action === "no_evidence" && !isStatement;
 }
 
 /**
- * The later turn gives what the earlier one gave, anew: the same question, or another value for the same
- * thing. Where it names the earlier value as well, it tells how the two belong together, and both stay.
+ * Whether a later turn replaces an earlier one: it asks the same question, or gives another value for the
+ * same thing. If it names the earlier value as well, it says how the two relate, and both stay.
  */
 export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
   if (later.turn.turnId <= earlier.turn.turnId || isUnanswered(later)) return false;
@@ -214,7 +221,7 @@ export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
   });
 }
 
-/** "일반 내시경은 얼마예요?", "수면 내시경은 얼마예요?": each names what the other does not, beside what both name. */
+/** "일반 내시경은 얼마예요?", "수면 내시경은 얼마예요?": besides the shared words, each has one that the other lacks. */
 function asksOfAnother(later: TurnGist, earlier: TurnGist): boolean {
   if (later.isStatement || earlier.isStatement || (later.things.size > 0 && sameThings(later, earlier)))
     return false;
@@ -227,9 +234,8 @@ function sameThings({ things }: TurnGist, other: TurnGist): boolean {
 }
 
 /**
- * Whether the later turn goes on with the subject of the earlier ones. That a question is short says
- * little: "연차는 며칠이야?" after an alarm is a subject of its own, which shows in its words and in the
- * documents that answered it.
+ * Whether a later turn continues the subject of earlier ones. A short question alone proves little: "연차는
+ * 며칠이야?" after an alarm is a new subject, as its words and the documents cited show.
  */
 export function continuesSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
   const { kind } = later.turn.followUp;
@@ -245,7 +251,7 @@ export function continuesSubject(later: TurnGist, earlier: readonly TurnGist[]):
   return sameDocuments && (kind === "follow_up" || later.words.size < FOLLOW_UP_OWN_WORDS);
 }
 
-/** Whether they name the same thing, or have much of their words in common. */
+/** Whether two turns name the same thing or share many words. */
 export function isSameSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
   return earlier.some(
     ({ things, words }) =>
@@ -269,7 +275,7 @@ function countCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): nu
   return common;
 }
 
-/** A shortened text is still a beginning of what was said. */
+/** Cuts a text to the length for its language. */
 export function shortened(text: string, length: { ko: number; en: number }, language: Locale): string {
   return cutAtWord(text, length[language]);
 }

@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-/** Somebody's words cannot close the quotes they stand in. */
+/** Quotes a user's words, which must not close the quotation marks around them. */
 function quoted(text: string): string {
   return `“${text.replace(/[“”]/g, '"')}”`;
 }
@@ -58,7 +58,8 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
 }
 
 /**
- * A subject that was left, in one line: what was asked, what was said of the first and last of it, documents.
+ * One line for a subject that was left: what was asked, the first and last values that were answered, and the
+ * documents.
  */
 export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null {
   const kept = gists.slice(-MEMORY_SENTENCE_TURNS);
@@ -80,7 +81,10 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
   return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turnId), kind: "topic" };
 }
 
-/** The last answer with a value, and the first question's where it has another one; else the last one. */
+/**
+ * The last answer with a value, after the first one if that has another value. Without values, the last
+ * answer.
+ */
 function answersOf(gists: readonly TurnGist[]): TurnGist[] {
   const last = gists.findLast(({ said }) => hasDigit(said)) ?? gists.findLast(({ said }) => said !== "");
   const [first] = gists;
@@ -88,7 +92,7 @@ function answersOf(gists: readonly TurnGist[]): TurnGist[] {
   return [...(hasAnother ? [first] : []), ...(last ? [last] : [])];
 }
 
-/** Several subjects of long ago, each by what was asked last of it: "Earlier: “…”, “…” – from: …". */
+/** Several old subjects, each by its last question: "Earlier: “…”, “…” – from: …". */
 export function digestSentence(gists: readonly TurnGist[]): MemorySentence | null {
   const [first] = gists;
   if (!first) return null;
