@@ -10,9 +10,9 @@ interface Stores {
 }
 
 /**
- * What a search looks in: of the collections that were chosen every document, whomever it belongs to; without
- * a choice the assistant's shelf. The one place where a choice becomes documents, so that rights per collection
- * have one place to be asked.
+ * What a search looks in: all documents of the chosen collections, whoever they belong to, or without a
+ * choice the assistant's shelf. Choices become documents only here, so that rights per collection have one
+ * place to be checked.
  */
 export async function chosenFilter(
   { documentIndex, collections }: Stores,
@@ -26,7 +26,7 @@ export async function chosenFilter(
   return { docIds: await collections.documentsIn(key, collectionIds) };
 }
 
-/** What both allow. */
+/** The documents that both filters allow. */
 export function inBoth(one: ChunkFilter["docIds"], other: ChunkFilter["docIds"]): ChunkFilter["docIds"] {
   if (one === undefined || other === undefined) return one ?? other;
   const allowed = new Set(one);

@@ -1,7 +1,7 @@
 import { CLOSEST_BORDER } from "../../tunables/turn.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/** Whether hits have enough to do with a question to be shown as what comes closest, by their words or meaning. */
+/** Whether hits are close enough to a question, by words or by meaning, to be shown as the closest. */
 export function comesClose(confidence: number, hits: readonly SearchHit[]): boolean {
   return confidence >= CLOSEST_BORDER || hits.some(({ isRelated }) => isRelated);
 }

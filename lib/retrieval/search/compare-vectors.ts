@@ -9,8 +9,8 @@ export interface Unembedded {
 }
 
 /**
- * Every searched version without a vector, of all tenants: documents that were there before
- * the embedding model was.
+ * Every searched version without vectors, in all tenants: documents that were added before the embedding
+ * model.
  */
 export async function* findUnembedded(
   index: DocumentIndex,
@@ -33,8 +33,8 @@ export async function* findUnembedded(
 }
 
 /**
- * Takes away vectors of this embedding model that nothing rests on: those of versions that are not searched,
- * left behind by whatever was broken off. For the daily batch. How many versions it was.
+ * Removes this embedding model's vectors of versions that are not searched, left by interrupted work. For the
+ * daily batch. Returns the number of versions.
  */
 export async function sweepVectors(
   index: DocumentIndex,

@@ -11,16 +11,16 @@ import type { DocumentIndex } from "../../ports/document-index.ts";
 import { CORRECTED_WORDS, QUERY_LENGTH, SOUND_DOUBT_REACH } from "../../tunables/retrieval.ts";
 import { soundDoubt } from "./find-by-sound.ts";
 
-/** A question with its typing mistakes mended, and which words were. */
+/** A question with its typing mistakes corrected, and the words that were changed. */
 export interface CorrectedWords {
   text: string;
   corrections: Correction[];
 }
 
 export interface CorrectingChoices {
-  /** Words of people's own: never mended, and meant also where no document has them. */
+  /** The user's own words. They are never corrected, even when no document has them. */
   own?: ReadonlySet<string>;
-  /** For a suggestion, which somebody looks at before it counts. */
+  /** Also corrects words in quotation marks: for a suggestion that the user sees before it counts. */
   inQuotations?: boolean;
 }
 
@@ -31,14 +31,15 @@ interface Mendable {
   candidates: readonly Respelling[];
 }
 
-/** What stands in quotation marks is meant as it stands. */
+/** Text in quotation marks is meant as it is written. */
 const QUOTED = /["“”‘'「『][^"“”‘’'「」『』\n]{1,200}["”’'」』]/gu;
 const WORD = /[a-z]+|[ㄱ-ㅎㅏ-ㅣ가-힣]+/giu;
 
 /**
- * Mends words, save in quotation marks, that no document of the tenant has by words that one has: a letter
- * otherwise, the other keyboard, two words written together. Nothing is kept in memory: what may have been
- * meant is made from the word and asked for by `termStatistics`, so it is the same on every engine.
+ * Corrects words that no document of the tenant has to words that one has: one wrong letter, the other
+ * keyboard layout, two words written together. Words in quotation marks are left. Nothing is kept in memory:
+ * the candidates are made from the word and looked up with `termStatistics`, so every engine gives the same
+ * result.
  */
 export async function correctWords(
   index: DocumentIndex,
@@ -90,8 +91,8 @@ export async function correctWords(
 }
 
 /**
- * A noun without its particle or the verb made of it, an English word as it is. Null: a verb, which no document
- * need have in just this form.
+ * A noun without its particle or verb ending, or an English word unchanged. Null for a verb: no document need
+ * have it in this form.
  */
 function stemOf(typed: string): string | null {
   if (!startsWithSyllable(typed)) return typed;
@@ -108,7 +109,8 @@ async function frequenciesOf(
 }
 
 /**
- * Also what means the same: a word of everyday use is not misspelt because the documents say it otherwise.
+ * The terms of a word and of words that mean the same: an everyday word is not misspelt because the documents
+ * use another one.
  */
 function termsFor(word: string): string[] {
   return analyse(word).flatMap((term) => [term, ...relatedWords(term)]);
@@ -116,7 +118,7 @@ function termsFor(word: string): string[] {
 
 function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolean {
   const [whole = "", ...pairs] = analyse(word);
-  // What only begins as a word of the table does says nothing of the rest: "숙박삐".
+  // When only the beginning is in the dictionary, the rest may still be misspelt: "숙박삐".
   const known = meaningLength(whole);
   const isWhole = known === 1 || known === whole.length || /^[a-z]/u.test(whole);
   const same = isWhole ? [whole, ...relatedWords(whole)] : [whole];
@@ -124,13 +126,18 @@ function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolea
   return pairs.length > 0 && pairs.every((term) => frequencies.has(term));
 }
 
-/** A noun that is left without its last syllable was taken for one with a particle: nobody meant it so. */
+/**
+ * The term of a word. A Korean candidate stays whole, because its last syllable is not meant as a particle.
+ */
 function termOf(word: string): string {
   const term = analyse(word)[0] ?? word;
   return startsWithSyllable(word) ? word : term;
 }
 
-/** What the library has in the other script under the same sound is no mistake, unless one is as likely. */
+/**
+ * The candidates that are likelier than a word of the same sound in the other script. If the library has such
+ * a word, the typed one is no mistake unless a candidate is about as likely.
+ */
 function likelier(
   stem: string,
   candidates: readonly Respelling[],
@@ -140,7 +147,7 @@ function likelier(
   return candidates.filter(({ doubt }) => /^[a-z]/iu.test(stem) && doubt <= sounded + SOUND_DOUBT_REACH);
 }
 
-/** The least doubtful that is heard of; of one kind the most frequent. */
+/** The least doubtful candidate that the library has; of equally doubtful ones the most frequent. */
 function best(candidates: readonly Respelling[], frequencyOf: (part: string) => number): string | null {
   const found = candidates
     .map(({ word, parts, doubt }) => ({

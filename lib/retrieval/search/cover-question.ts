@@ -3,16 +3,16 @@ import type { PassageTerms } from "../quoting/passage-terms.ts";
 import type { TermWorth } from "./term-values.ts";
 import { conceptCoverage, weighConcepts } from "./weigh-concepts.ts";
 
-/** What a passage holds of a question, 0–1 each. */
+/** How much of a question a passage covers, 0–1 each. */
 export interface QuestionCover {
   passage: number;
-  /** Its best sentence, under title and headings. */
+  /** By its best sentence, under its title and headings. */
   sentence: number;
-  /** The same of its best sentence that has what the question waits for: an amount, a day. */
+  /** By its best sentence that has the kind of answer the question asks for: an amount, a day. */
   awaited: number;
 }
 
-/** Tells what passages hold of a question: by the things that it names, a word of the same meaning among them. */
+/** Measures how much of a question passages cover: the things it names, also by words of the same meaning. */
 export function questionCover(question: string, worth: TermWorth): (passage: PassageTerms) => QuestionCover {
   const concepts = weighConcepts(question, worth);
   const fits = askedKind(question);
@@ -20,7 +20,7 @@ export function questionCover(question: string, worth: TermWorth): (passage: Pas
     const whole = new Set([...above, ...sentences.flatMap(({ terms }) => terms)]);
     const passage = conceptCoverage(concepts, whole);
     let [sentence, awaited] = [0, 0];
-    // No sentence holds more than all of them.
+    // If the whole passage covers nothing, neither does a sentence.
     if (passage === 0) return { passage, sentence, awaited };
     for (const { text, terms } of sentences) {
       const covered = conceptCoverage(concepts, new Set([...above, ...terms]));

@@ -17,9 +17,9 @@ export interface EmbedTools extends ChunkVectors {
 }
 
 /**
- * Makes the vectors that a searched version lacks, a few chunks at a time, each kept as soon as it is there:
- * whatever is broken off goes on where it was. Then those of the document's other versions go. A version that
- * is not searched (any more) is left without. How many were made.
+ * Makes the vectors that a searched version lacks, a few chunks at a time. Each is stored at once, so
+ * interrupted work goes on where it stopped. Then removes the vectors of the document's other versions. A
+ * version that is not searched, or no longer, gets none. Returns the number of vectors made.
  */
 export async function embedChunks(target: EmbedTarget, tools: EmbedTools): Promise<number> {
   const { tenantId, docId, version } = target;
@@ -35,7 +35,7 @@ export async function embedChunks(target: EmbedTarget, tools: EmbedTools): Promi
       if (chunks.length < EMBED_PAGE_CHUNKS) break;
     }
   } finally {
-    // It may have been removed or replaced while its chunks were with the model.
+    // The document may have been removed or replaced while the model was embedding its chunks.
     await removeUnlessSearched(target, tools);
   }
   const versions = await index.versions(key, docId);

@@ -2,19 +2,19 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { Concept } from "../../language/question/read-question.ts";
 import { RELATED_WORD_COVERAGE } from "../../tunables/language.ts";
 
-/** What the library writes in the other script for words of a question: they sound the same. */
+/** A word of the library in the other script that sounds like words of the question. */
 export interface Equivalent {
-  /** Terms of the question that it stands for, all together. */
+  /** The terms of the question that it stands for, together. */
   asked: readonly string[];
-  /** As the library has it. */
+  /** As the library writes it. */
   word: string;
-  /** Terms that a text must have to say it. */
+  /** The terms that a text must have to contain the word. */
   needs: readonly string[];
-  /** What is looked for beside the question's terms. */
+  /** The terms that are searched besides the question's. */
   terms: readonly WeightedTerm[];
 }
 
-/** The terms of a search with those of the equivalents behind them. */
+/** The terms of a search, with those of its equivalents after them. */
 export function withEquivalentTerms(
   terms: readonly WeightedTerm[],
   equivalents: readonly Equivalent[],
@@ -25,7 +25,10 @@ export function withEquivalentTerms(
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** What the question names, each also covered, as by a related word, where a text says it in the other language. */
+/**
+ * The concepts of a question. Each is also covered, like by a related word, where a text says it in the other
+ * script.
+ */
 export function withEquivalents(
   concepts: readonly Concept[],
   equivalents: readonly Equivalent[] = [],

@@ -6,9 +6,9 @@ import type { Equivalent } from "./equivalents.ts";
 import { type AskedTerms, type SoundChoice, soundChoices, soundedIn } from "./sound-choices.ts";
 
 /**
- * What the library has in the other script for words of a question that no document has, by their sound:
- * "모니터" and "monitor", "윤서정" and "Yoon Seojeong". Nothing is kept: what a word may be is made from it and asked
- * for by `termStatistics`, so it is the same on every engine and needs no other index.
+ * For words of a question that no document has, words of the library in the other script that sound the same:
+ * "모니터" and "monitor", "윤서정" and "Yoon Seojeong". Nothing is stored: the choices are made from the word and
+ * looked up with `termStatistics`, so every engine gives the same result and needs no other index.
  */
 export async function findBySound(
   index: DocumentIndex,
@@ -35,8 +35,8 @@ export async function findBySound(
 }
 
 /**
- * Of the terms of all choices that are possible: a word in Hangul only where its first two syllables stand
- * together somewhere, a name only with its surname. Few are, and the rest need not be asked for.
+ * How often the terms of the possible choices occur. A Hangul word is possible only if its first two
+ * syllables occur together, a name only if its surname occurs. This leaves few choices to look up.
  */
 async function frequenciesOf(
   index: DocumentIndex,
@@ -55,7 +55,7 @@ function beginningOf({ needs: [term = ""] }: SoundChoice): string {
   return startsWithSyllable(term) ? term.slice(0, 2) : term;
 }
 
-/** How unusual the likeliest word is that the library has under this one's sound; null: it has none. */
+/** The doubt of the likeliest word in the library with the same sound; null when there is none. */
 export async function soundDoubt(index: DocumentIndex, key: TenantKey, word: string): Promise<number | null> {
   const choices = soundChoices(word);
   if (choices.length === 0) return null;

@@ -19,13 +19,13 @@ interface ToFuse<Found extends Hit> {
   terms: readonly WeightedTerm[];
   limit: number;
   filter: ChunkFilter;
-  /** A chunk that only its meaning found, as a hit among the others. */
+  /** Ranks a chunk that only its meaning found as a hit. */
   rank(found: ChunkHit): Found[];
 }
 
 /**
- * What words and what meaning found in one list. Vectors are a cache that may be behind: a chunk that only
- * they know counts when it is, at this moment, of the version of its document that is searched.
+ * Joins the hits by words and by meaning into one list. Vectors are a cache that may be behind: a chunk that
+ * only they know counts only if it is of the version that is searched now.
  */
 export async function fuseHits<Found extends Hit>(
   { index, tenantId }: Library,
@@ -37,8 +37,8 @@ export async function fuseHits<Found extends Hit>(
     new Map(lexical.map(({ chunk, score }) => [chunk.chunkId, score])),
     new Map(nearest.map(({ id, score }) => [id, score])),
   );
-  // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's
-  // documents were measured.
+  // The list keeps the score range of the hits by words, for which quoting and the preference for a
+  // conversation's documents were measured.
   const most = lexical[0]?.score ?? NEAREST_ALONE_SCORE;
   const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
   const related = new Set(nearest.flatMap(({ id, isRelated }) => (isRelated ? [id] : [])));

@@ -1,16 +1,16 @@
 import { RANK_OFFSET } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/** What one search brought, best first. */
+/** The hits of one search, best first. */
 export interface Ranking {
   hits: readonly SearchHit[];
-  /** How much it counts beside the others. */
+  /** How much this search counts relative to the others. */
   weight: number;
 }
 
 /**
- * Several searches for one question in one order, by reciprocal rank: their scores cannot be compared. A hit
- * of several is given as the search has it that ranks it best.
+ * Joins several searches for one question by reciprocal rank, because their scores are not comparable. A hit
+ * of several searches is taken from the one that ranks it best.
  */
 export function fuseRankings(rankings: readonly Ranking[], limit: number): SearchHit[] {
   const fused = new Map<string, { hit: SearchHit; worth: number; best: number }>();
@@ -33,8 +33,8 @@ export function fuseRankings(rankings: readonly Ranking[], limit: number): Searc
 }
 
 /**
- * The best of each list in turn, each hit once: every list has its share of the places, whatever the others
- * hold, and what one does not need goes to the others.
+ * Takes the best of each list in turn, each hit once. Every list gets its share of the places, and unused
+ * places go to the others.
  */
 export function shareHits(lists: readonly (readonly SearchHit[])[], limit: number): SearchHit[] {
   const taken = new Map<string, SearchHit>();

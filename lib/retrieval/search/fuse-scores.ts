@@ -7,7 +7,7 @@ export interface FusedScore {
   method: "lexical" | "hybrid" | "vector";
 }
 
-/** Both lists together, best first, ties by id. What a list does not hold has its least score there. */
+/** Joins both lists, best first, ties by id. An id that a list lacks has that list's least score, 0. */
 export function fuseScores(
   lexical: ReadonlyMap<string, number>,
   cosines: ReadonlyMap<string, number>,
@@ -28,7 +28,7 @@ export function fuseScores(
   return fused.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
 
-/** From 0 for the least to 1 for the greatest; where all are equal, each is as good as the best. */
+/** Scales scores from 0 for the least to 1 for the greatest; equal scores are all 1. */
 function normaliser(scores: ReadonlyMap<string, number>): (id: string) => number {
   const least = Math.min(...scores.values());
   const range = Math.max(...scores.values()) - least;

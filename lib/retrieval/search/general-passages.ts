@@ -1,6 +1,6 @@
 /**
- * Passages about many things, the same in both languages: what an embedding model makes of all of one language
- * alike is the language, not what is said (question-vector.ts).
+ * Passages about many subjects, the same in both languages. What their vectors have in common is the
+ * language, not the subject (question-vector.ts).
  */
 export const GENERAL_PASSAGES = {
   ko: [

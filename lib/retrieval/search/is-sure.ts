@@ -9,28 +9,28 @@ import { heldBesideName } from "../quoting/held-beside-name.ts";
 import type { SearchHit } from "./search-documents.ts";
 
 interface Judged {
-  /** As judge-evidence.ts has it. */
+  /** As judge-evidence.ts computes it. */
   confidence: number;
   hits: readonly SearchHit[];
-  /** The several things that are asked; empty: one. */
+  /** The parts of the question; empty when it asks one thing. */
   parts: readonly { question: string }[];
 }
 
 /**
- * Whether evidence is likely, the best document has clearly more of what is asked than any other, and some
- * passage holds most of it beside ids: of several things each in a passage of its own. A near miss speaks of
- * the same subject as much else does, and lacks the word that is asked about.
+ * Whether the evidence is reliable: an answer is likely, the best document covers clearly more than any
+ * other, and one passage has most of what is asked besides ids. Each part of a question needs such a passage
+ * of its own. A near miss is on the same subject, as much else is, but lacks the word asked about.
  */
 export function isSure(question: string, { confidence, hits, parts }: Judged): boolean {
   if (confidence < ANSWERING_BORDER) return false;
   const asked = parts.length > 0 ? parts.map((part) => part.question) : [question];
   if (!asked.every((each) => heldBesideName(each, hits) >= HELD_BESIDE_NAME)) return false;
-  // Of several things each has the lead in a document of its own.
+  // Each part may have its best passage in another document, so no document need lead.
   if (parts.length > 0) return true;
   return Math.log(confidence / (1 - confidence)) + LEAD_WEIGHT * leadOf(hits) >= SURE_ODDS;
 }
 
-/** How much more of what is asked the first passage covers than any of another document does, 0–2. */
+/** How much more of the question the first passage covers than any passage of another document, 0–2. */
 function leadOf(hits: readonly SearchHit[]): number {
   const [best] = hits;
   if (!best) return 0;

@@ -13,13 +13,13 @@ import { type WeighedConcept, weighConcepts } from "./weigh-concepts.ts";
 
 export interface EvidenceJudgement {
   sufficient: boolean;
-  /** 0–1: how likely the hits answer the question; 0.5 is where answering begins. */
+  /** 0–1: how likely the hits answer the question; answers begin at 0.5. */
   confidence: number;
   /** In words, for the trace. */
   why: string;
 }
 
-/** Whether the hits, best first, hold an answer to the question, without a model. */
+/** Judges without a model whether the hits, best first, answer the question. */
 export function judgeEvidence(question: string, hits: readonly SearchHit[]): EvidenceJudgement {
   const [best] = hits;
   if (!best) return { sufficient: false, confidence: 0, why: "no passage shares a word with the question" };
@@ -34,7 +34,7 @@ export function judgeEvidence(question: string, hits: readonly SearchHit[]): Evi
   };
 }
 
-/** What the best of the hits holds, as a whole and in one sentence under its headings. */
+/** What the best hit covers, as a whole and in one sentence under its headings. */
 function bestShares(
   concepts: readonly WeighedConcept[],
   hits: readonly SearchHit[],
@@ -51,7 +51,7 @@ function bestShares(
   const shareOf = (terms: ReadonlySet<string>): number => {
     if (total === 0) return 0;
     const covered = concepts.map(({ concept, weight }) => {
-      // Of two things that are compared, each passage names one.
+      // When two things are compared, each passage may name only one.
       const apart = compares && (concept.kind === "quantity" || concept.kind === "name");
       const share = apart
         ? Math.max(...passages.map(({ whole }) => concept.coverageIn(whole)))
@@ -72,8 +72,8 @@ function bestShares(
 }
 
 /**
- * The first passages, and the first of each other document soon behind them: one document with many alike
- * must not hide the table that answers.
+ * Whether a hit is judged: the first passages, and the first passage of each other document soon after. Many
+ * similar passages of one document must not hide the table that answers.
  */
 function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
   if (place < JUDGED_ALONE_HITS) return true;

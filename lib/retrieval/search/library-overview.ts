@@ -6,20 +6,20 @@ import type { DocumentIndex } from "../../ports/document-index.ts";
 import { OVERVIEW_DOCUMENTS, TITLED_DOCUMENTS } from "../../tunables/retrieval.ts";
 import { shelfFilter } from "./library-shelves.ts";
 
-/** What an assistant's library holds, in short. */
+/** A short description of an assistant's library. */
 export interface LibraryOverview {
   documents: number;
-  /** Of the newest OVERVIEW_DOCUMENTS. */
+  /** The kinds of the newest OVERVIEW_DOCUMENTS. */
   kinds: string[];
-  /** Of their titles. */
+  /** The languages of their titles. */
   languages: ("Korean" | "English")[];
-  /** Of all documents where there are few, the newest first; else empty. */
+  /** All titles, the newest first, when there are few documents; otherwise empty. */
   titles: string[];
 }
 
 const LANGUAGES = { ko: "Korean", en: "English" } as const;
 
-/** Null: the library cannot be asked now. */
+/** Null when the library is unavailable. */
 export async function libraryOverview(
   index: DocumentIndex,
   key: TenantKey,

@@ -5,12 +5,10 @@ import type { BuiltInAssistantId } from "../../domain/session.ts";
 import type { ChunkFilter, DocumentIndex, DocumentQuery } from "../../ports/document-index.ts";
 import { SHELF_PAGE, SHELF_PAGES } from "../../tunables/retrieval.ts";
 
-/**
- * Whose documents a tenant's library holds: samples belong to an assistant, everything else to the people.
- */
+/** Who the documents of a tenant's library belong to: samples to an assistant, all others to the people. */
 export interface Shelves {
   samples: Document[];
-  /** Some document of the people's own can be searched. */
+  /** Whether a document of the people's own can be searched. */
   hasOwn: boolean;
 }
 
@@ -18,7 +16,7 @@ export async function readShelves(index: DocumentIndex, key: TenantKey): Promise
   const samples: Document[] = [];
   for await (const document of pagesOf(index, key, { uriPrefix: SAMPLE_URI, limit: SHELF_PAGE }))
     if (sampleOf(document) !== null) samples.push(document);
-  // The newest are asked for first: one more than there are samples holds one that is none.
+  // The newest come first, so one more document than there are samples includes one that is not a sample.
   const limit = Math.min(SHELF_PAGE, samples.length + 1);
   for await (const document of pagesOf(index, key, { limit }))
     if (sampleOf(document) === null && document.readyVersion !== null) return { samples, hasOwn: true };
@@ -26,9 +24,9 @@ export async function readShelves(index: DocumentIndex, key: TenantKey): Promise
 }
 
 /**
- * What an assistant does not search unless it is asked to: samples of other assistants, and its own as soon
- * as there are documents of the people's own, unless somebody chose to keep them. Without an assistant: all
- * samples then, and none before.
+ * The samples that an assistant does not search unless asked to: those of other assistants, and also its own
+ * once people have added documents, unless someone chose to keep them. Without an assistant, all samples once
+ * there are such documents, and none before.
  */
 function setAside({ samples, hasOwn }: Shelves, assistant: BuiltInAssistantId | null): Document[] {
   return samples.filter((document) => {
@@ -37,7 +35,7 @@ function setAside({ samples, hasOwn }: Shelves, assistant: BuiltInAssistantId | 
   });
 }
 
-/** The filter of a search in an assistant's library and the people's own. */
+/** The filter for searching an assistant's shelf and the people's documents. */
 export async function shelfFilter(
   index: DocumentIndex,
   key: TenantKey,

@@ -9,13 +9,13 @@ import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { NEAREST_CHUNKS } from "../../tunables/retrieval.ts";
 import { questionVector } from "./question-vector.ts";
 
-/** Where chunks are compared by meaning; only where there is an embedding model. */
+/** What compares chunks by meaning; exists only with an embedding model. */
 export interface ChunkVectors {
   store: VectorStore;
   embedder: Embedder;
 }
 
-/** A library to search, for one turn or request, and who is told of what had to be done without. */
+/** A library to search during one turn or request. `report` is told what had to be left out. */
 export interface Library {
   index: DocumentIndex;
   tenantId: string;
@@ -23,7 +23,7 @@ export interface Library {
   report?: (degraded: Degraded) => void;
 }
 
-/** The library as a conversation or a request may search it. */
+/** The library that a conversation or request may search. */
 export function libraryOf(
   {
     documentIndex,
@@ -43,7 +43,7 @@ export function libraryOf(
 }
 
 export interface NearestChunk extends VectorHit {
-  /** Whether it is nearer to the question than what says nothing of it; absent: that is not known. */
+  /** Whether it is nearer to the question than unrelated text is; absent when not known. */
   isRelated?: boolean;
 }
 
@@ -62,9 +62,9 @@ export function readVersionGroup(group: string): { docId: string; version: numbe
 }
 
 /**
- * The chunks that mean most nearly what the question says, best first; null where meaning is not compared.
- * An embedding model that is away, or slower than somebody who searches should wait for it, is gone
- * without, and that is reported; for an answer that was stopped, without a word.
+ * The chunks nearest in meaning to the question, best first; null when meaning is not compared. An embedding
+ * model that is unavailable or too slow is left out and reported. When the answer was stopped, nothing is
+ * reported.
  */
 export async function nearestChunks(
   library: Library,
@@ -92,7 +92,7 @@ export async function nearestChunks(
   } catch (error) {
     if (isAbort(error)) return null;
     if (!isUnavailable(error)) throw error;
-    // One turn searches several times: it waits once.
+    // A turn searches several times, but waits for the model only once.
     library.vectors = null;
     report?.({ what: "embedding", why: "embedding_unavailable" });
     return null;

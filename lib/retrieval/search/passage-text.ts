@@ -1,8 +1,8 @@
 import type { Chunk } from "../../domain/document.ts";
 
 /**
- * What of a chunk is embedded: where it stands, then its text. A piece out of the middle of a document
- * seldom says what it is about.
+ * The text of a chunk that is embedded: its title and section, then its text. A piece from the middle of a
+ * document seldom says what it is about.
  */
 export function passageText(title: string, { section, text }: Pick<Chunk, "section" | "text">): string {
   const above: string[] = [];

@@ -2,9 +2,9 @@ import { REPEAT_WEIGHT, REPEATED_HITS, REPEATED_WORDS } from "../../tunables/ret
 import type { SearchHit } from "./search-documents.ts";
 
 /**
- * Passages that say again what a better one says count less: copies of a document, and sections that stand in
- * several. A passage with another number is none, however alike: editions of a document differ in just that.
- * Nothing is left out, and the first stays the first.
+ * Lowers the score of passages that repeat a better one: copies of a document, and sections that several
+ * documents share. A passage with a different number is no repeat, since that is how editions of a document
+ * differ. No passage is removed, and the first stays first.
  */
 export function putRepeatsBehind(hits: readonly SearchHit[]): SearchHit[] {
   const said: ReadonlySet<string>[] = [];
@@ -20,7 +20,7 @@ export function putRepeatsBehind(hits: readonly SearchHit[]): SearchHit[] {
     : counted;
 }
 
-/** Nearly all words are the same, and every number. */
+/** Whether nearly all words and all numbers are the same. */
 function isRepeat(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (Math.min(one.size, other.size) < REPEATED_WORDS * Math.max(one.size, other.size)) return false;
   const different = [

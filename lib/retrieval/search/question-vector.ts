@@ -5,31 +5,31 @@ import { GENERAL_PASSAGES } from "./general-passages.ts";
 
 type Language = keyof typeof GENERAL_PASSAGES;
 
-/** What a model makes of a language, whatever is said in it. */
+/** What a model encodes of a language, whatever the text says. */
 interface LanguageMeaning {
   /** The mean of passages about many things. */
   centre: Float32Array;
-  /** The cosine of a question and the passage nearest to it among some that say nothing of it: the median. */
+  /** The median cosine of a question and its nearest unrelated passage. */
   unrelated: number;
 }
 
-/** By model and language, and what is being asked of a model. */
+/** Keyed by model and language; `asked` are requests under way. */
 const meanings = new Map<string, LanguageMeaning>();
 const asked = new Map<string, Promise<void>>();
 
 export interface QuestionVector {
   /** Of length 1. */
   vector: Float32Array;
-  /** The cosine from which a passage is nearer than those that say nothing of it; absent: it is not known yet. */
+  /** The cosine above which a passage is nearer than unrelated ones; absent when not known yet. */
   unrelated?: number;
 }
 
 /**
- * The vector of a question, with less of what the model makes of everything in its language: to a small multilingual
- * model a text in the same language is near whatever it says. A mean vector stands for the language, as in Yang et
- * al. 2021, "A simple and effective method to eliminate the self language bias in multilingual representations"; it
- * is taken from the question alone, so that what is kept of passages stays as it is. Until the mean is there nothing
- * is taken: no question waits for it.
+ * The vector of a question, with less of what the model encodes for its language: to a small multilingual
+ * model, texts of one language are close whatever they say. A mean vector stands for the language, as in Yang
+ * et al. 2021, "A simple and effective method to eliminate the self language bias in multilingual
+ * representations". It is subtracted from the question alone, so that stored vectors stay valid. Until it is
+ * known nothing is subtracted, because no question waits for it.
  */
 export async function questionVector(
   embedder: Embedder,
@@ -39,13 +39,13 @@ export async function questionVector(
   const vector = await embedder.embedQuestion(question, signal);
   const language = hasHangul(question) ? "ko" : "en";
   const meaning = meanings.get(nameOf(embedder, language));
-  // A model that is away is asked again with the next question.
+  // A model that failed is asked again with the next question.
   if (meaning === undefined) void learnLanguage(embedder, language).catch(() => {});
   if (meaning?.centre.length !== vector.length) return { vector };
   return { vector: without(meaning.centre, vector), unrelated: meaning.unrelated };
 }
 
-/** Asks the model for what `questionVector` needs of it. */
+/** Learns from the model what `questionVector` needs. */
 export async function learnLanguages(embedder: Embedder): Promise<void> {
   await Promise.all([learnLanguage(embedder, "ko"), learnLanguage(embedder, "en")]);
 }

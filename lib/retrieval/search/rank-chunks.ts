@@ -10,8 +10,8 @@ import { chunkTerms } from "./chunk-terms.ts";
 import { rankHits, type SearchHit } from "./search-documents.ts";
 
 /**
- * The given chunks of one document by how well they fit the query, best first. For documents that were named:
- * nothing is searched, chunks without any term of the query stay, last and in their order.
+ * Ranks the given chunks of a document that was named by how well they fit the query, best first. Nothing is
+ * searched: chunks without a term of the query stay, last and in their order.
  */
 export function rankChunks(
   chunks: readonly Chunk[],
@@ -31,7 +31,7 @@ export function rankChunks(
   );
   const frequencies = new Map<string, number>();
   for (const { term } of withRelatedTerms(own)) {
-    // The title stands over every chunk: only heading and body tell the chunks apart.
+    // Every chunk has the title, so only heading and body tell chunks apart.
     const holding = fields.filter((each) => each.slice(1).some(({ counts }) => counts.has(term))).length;
     if (holding > 0) frequencies.set(term, holding);
   }
@@ -55,7 +55,7 @@ export function rankChunks(
   return rankHits(found, { terms, question: "", statistics, scoring: CHUNK_SCORING });
 }
 
-/** The id that named the document tells its chunks apart only by where it happens to be printed. */
+/** Drops the id that named the document: inside it, that only marks where the id happens to be printed. */
 function withoutName(terms: readonly WeightedTerm[], names: string): readonly WeightedTerm[] {
   const known = new Set(analyse(names));
   const others = terms.filter(({ term }) => !(hasDigit(term) && known.has(term)));

@@ -1,7 +1,7 @@
 import type { Chunk } from "../../domain/document.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/** A passage that was read and not searched for. */
+/** A hit for a passage that was read, not searched. */
 export function readHit(chunk: Chunk, title: string, retrievalMethod = "read"): SearchHit {
   return {
     chunk,

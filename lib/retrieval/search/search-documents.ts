@@ -27,42 +27,41 @@ export interface SearchHit {
   chunk: Chunk;
   title: string;
   /**
-   * 0–1: share of the score that a chunk would have which holds every term of the
-   * query, often, in one sentence.
+   * 0–1: the share of the score that a chunk would have with every term of the query, often and in one
+   * sentence.
    */
   score: number;
-  /** BM25F as the index computed it. */
+  /** The BM25F score from the index. */
   raw: number;
   /**
-   * What found it: "lexical" its words, "vector" its meaning, "hybrid" both; "kept"
-   * where the library was away.
+   * What found it: "lexical" words, "vector" meaning, "hybrid" both, "kept" when the library was unavailable.
    */
   retrievalMethod: string;
-  /** Its meaning is nearer to the question than that of what says nothing of it. */
+  /** Whether it is nearer in meaning to the question than unrelated text. */
   isRelated?: boolean;
-  /** The query's terms that the chunk, its heading or its title holds. */
+  /** The query's terms in the chunk, its heading or its title. */
   matched: string[];
-  /** 0–1: share of the query's terms, by weight and rarity, that the chunk holds. */
+  /** 0–1: the share of the query's terms in the chunk, by weight and rarity. */
   coverage: number;
-  /** 0–1: the same of its best sentence. */
+  /** 0–1: the same for its best sentence. */
   sentenceCoverage: number;
-  /** What each term of the query is worth in this library: weight times rarity. */
+  /** The worth of each term of the query in this library: weight times rarity. */
   values: ReadonlyMap<string, number>;
-  /** How its document stands among its editions; absent: it has no other. */
+  /** How its document relates to its other editions; absent when it has none. */
   edition?: EditionState;
-  /** In how many chunks of what was searched the query's terms stand. */
+  /** In how many of the searched chunks each term of the query occurs. */
   statistics: TermStatistics;
-  /** What the library says in the other language for words of the question. */
+  /** Words of the library in the other script for words of the question. */
   equivalents?: readonly Equivalent[];
 }
 
 export interface DocumentSearch {
   query: string | readonly WeightedTerm[];
   /**
-   * What is asked, as a sentence that stands by itself, for comparing by meaning; a `query` in words is one.
+   * The question as a sentence that stands alone, for comparing by meaning; by default a `query` in words.
    */
   question?: string;
-  /** Of one of several things that are asked: all of them. */
+  /** For a part of a question: the whole question. */
   partOf?: string;
   limit: number;
   filter: ChunkFilter;
@@ -70,8 +69,8 @@ export interface DocumentSearch {
 }
 
 /**
- * Search over the tenant's library, best first. By words alone, without a model; where there is an embedding
- * model, by words and meaning together. A model that is away takes nothing from what the words find.
+ * Searches the tenant's library, best first: by words, and also by meaning when there is an embedding model.
+ * Losing the model takes nothing from the hits by words.
  */
 export async function searchDocuments(
   library: Library,
@@ -87,7 +86,8 @@ export async function searchDocuments(
   const { index, tenantId } = library;
   const asked = typeof query === "string" ? analyseQuery(query) : query;
   const key = { tenantId };
-  // What a conversation carries over is not in the question: to cover the question alone would favour the wrong.
+  // The question lacks the terms that a conversation carries over. Covering it alone would favour the wrong
+  // passages.
   const isWhole = typeof query === "string" || isAllOf(asked, partOf);
   const covered = isWhole ? partOf : "";
   const depth = Math.max(limit, RERANKED_HITS);
@@ -120,7 +120,7 @@ export async function searchDocuments(
     return { terms, statistics, found, equivalents, abroad: await inOtherScript(isHeard, found) };
   }
 
-  /** The best in the other script that its words did not find. */
+  /** The best hits in the other script that the question's own words did not find. */
   async function inOtherScript(isHeard: (term: string) => boolean, found: readonly ChunkHit[]) {
     const terms = termsInOtherScript(asked, isHeard);
     if (terms.length === 0 || covered === "") return [];
@@ -139,18 +139,18 @@ function isAllOf(asked: readonly WeightedTerm[], question: string): boolean {
 
 interface Asked {
   terms: readonly WeightedTerm[];
-  /** As a sentence; empty: only the terms are known. */
+  /** As a sentence; empty when only the terms are known. */
   question: string;
   statistics: TermStatistics;
   equivalents?: readonly Equivalent[];
   scoring: ChunkScoring;
-  /** How many are looked at sentence by sentence. @default RERANKED_HITS */
+  /** How many hits are read sentence by sentence. @default RERANKED_HITS */
   read?: number;
 }
 
 /**
- * Puts the hits in order of chunk and best sentence together, and of what they hold of the things that the
- * question names, a word of the same meaning among them; those beyond RERANKED_HITS keep their order, behind.
+ * Orders hits by the scores of chunk and best sentence together, and by how much they cover of what the
+ * question names, also in words of the same meaning. Hits after RERANKED_HITS keep their order behind these.
  */
 export function rankHits(
   found: readonly ChunkHit[],
@@ -185,7 +185,7 @@ export function rankHits(
   });
   return hits.sort((a, b) => b.score - a.score);
 
-  /** In the other script no word of the question can stand: only what is said of the same things counts. */
+  /** A text in the other script cannot have the question's words, so it is scored by the things it covers. */
   function acrossScripts(text: string, { passage, sentence }: QuestionCover): number {
     if (passage === 0 || !isInOtherScript(question, text)) return 0;
     return (OTHER_SCRIPT_WEIGHT * (passage + sentence)) / 2;

@@ -11,15 +11,15 @@ import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-d
 import { searchOtherEdition } from "./search-other-edition.ts";
 
 export interface SearchInForce extends DocumentSearch {
-  /** The question as it was asked, where editions are named. */
+  /** The question as it was asked, in which editions are named. */
   words: string;
   now: Date;
 }
 
 /**
- * Search with regard to editions: the one in force comes before the one it replaced, whatever fits the words
- * better (the older one is often in the language of the question), and each passage says how its document
- * stands. An edition that the question names is given alone; a question that compares gets all of them.
+ * Searches with regard to editions. The edition in force comes before the one it replaced, even if that fits
+ * the words better (it is often in the question's language). Each passage says the state of its document. If
+ * the question names an edition, only that one is given; if it compares, all are.
  */
 export async function searchInForce(
   library: Library,
@@ -43,7 +43,7 @@ export async function searchInForce(
       passages.set(docId, await searchOtherEdition(library, search, docId, null));
   if (named.size > 0 && !compares) {
     const ofNamed = [...named].flatMap((id) => passages.get(id) ?? []);
-    // Nothing else is wanted where the edition has it.
+    // When the named edition answers, no other is wanted.
     if (answers(ofNamed, looked)) return ofNamed.sort(byScore).slice(0, search.limit);
     for (const id of shutOut(editions, named)) passages.delete(id);
   }
@@ -63,13 +63,13 @@ export async function searchInForce(
   return inOrder(all, withHeirs(states, editions), elsewhere).slice(0, search.limit);
 }
 
-/** What was found, by document. */
+/** The hits, by document. */
 type Passages = Map<string, readonly SearchHit[]>;
 
 interface Looked {
   library: Library;
   search: DocumentSearch;
-  /** What passages are to answer. */
+  /** The question that passages are to answer. */
   judged: string;
   passages: Passages;
 }
@@ -78,12 +78,12 @@ function answers(hits: readonly SearchHit[], { judged }: Looked): boolean {
   return judgeEvidence(judged, hits).sufficient;
 }
 
-/** What is far down the list is quoted by nobody. */
+/** Whether a document ranks high enough to be quoted. */
 function isNearTop(passages: readonly SearchHit[] | undefined, hits: readonly SearchHit[]): boolean {
   return (passages?.[0]?.score ?? 0) >= OLDER_EDITION_NEAR_TOP * (hits[0]?.score ?? 0);
 }
 
-/** What the edition in force has on the question; its passages are there afterwards. */
+/** What the edition in force has on the question. Adds its passages to `passages`. */
 async function lookInHeir(
   heir: Edition,
   older: Edition,
@@ -100,8 +100,9 @@ async function lookInHeir(
 }
 
 /**
- * The edition in force in the place of the one it stands for, that one behind it. One in whose place nothing
- * was found, or that has expired, comes behind `others`: the best score of other documents that answer.
+ * Puts the edition in force in the place of the one it replaced, which comes right after it. An edition that
+ * has expired, or whose heir has nothing, comes after `others`: the best score of other documents that
+ * answer.
  */
 function inOrder(
   hits: readonly SearchHit[],

@@ -10,9 +10,9 @@ import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
 
 /**
- * What another edition has on a question: what is found by its words; else, with what the edition that was
- * found says on it, the place that is closest. Two editions may be in two languages: numbers, names and the
- * words of the dictionary are then all that they share.
+ * What another edition has on a question: the hits for its words, or else the place closest to what the found
+ * edition says. Two editions may be in different languages, and then share only numbers, names and words of
+ * the dictionary.
  */
 export async function searchOtherEdition(
   library: Library,

@@ -5,8 +5,8 @@ import { UNHEARD_RELATED_WEIGHT } from "../../tunables/language.ts";
 import { OTHER_SCRIPT_LEAST, OTHER_SCRIPT_TEXT } from "../../tunables/retrieval.ts";
 
 /**
- * The terms of a question as texts in the other script have them: words of the same meaning in place of its own,
- * with its ids and numbers. Empty: too little of it is said in that script for its texts to cover the question.
+ * The terms of a question for texts in the other script: words of the same meaning in place of its own, with
+ * its ids and numbers. Empty when too few of its words have one for such texts to cover the question.
  */
 export function termsInOtherScript(
   asked: readonly WeightedTerm[],
@@ -14,7 +14,7 @@ export function termsInOtherScript(
 ): WeightedTerm[] {
   const weights = new Map<string, number>();
   const note = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight));
-  // A pair of syllables is no word of its own.
+  // A pair of syllables does not count as a word.
   const words = asked.filter(
     ({ term }) => term.length > 2 || !hasHangul(term) || relatedWords(term).size > 0,
   );
@@ -36,7 +36,7 @@ export function isInOtherScript(question: string, text: string): boolean {
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
   const latin = text.match(/[a-z]/giu)?.length ?? 0;
   if (hangul + latin === 0) return false;
-  // A syllable of Hangul is about two letters.
+  // A Hangul syllable counts as two letters.
   const share = (2 * hangul) / (2 * hangul + latin);
   return hasHangul(question) ? share < 1 - OTHER_SCRIPT_TEXT : share > OTHER_SCRIPT_TEXT;
 }

@@ -5,31 +5,31 @@ import { REST_OF_QUESTION_WEIGHT } from "../../tunables/retrieval.ts";
 import { shareHits } from "./fuse-rankings.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/** What is looked up by terms, and by the meaning of a question that stands by itself. */
+/** A search by terms, and by the meaning of a question that stands alone. */
 export interface AskedFor {
   query: readonly WeightedTerm[];
   question: string;
-  /** What it is a part of. */
+  /** The whole question, when this is a part of it. */
   partOf?: string;
 }
 
-/** One of several things that are asked, with what was found for it. */
+/** One part of a question and its hits. */
 export interface FoundPart {
   question: string;
   hits: SearchHit[];
 }
 
 export interface FoundInParts {
-  /** The best for the whole and for each part in turn; their scores fall with their places. */
+  /** The best for each part and the whole in turn; scores fall with position. */
   hits: SearchHit[];
-  /** Empty: one thing is asked. */
+  /** Empty when one thing is asked. */
   parts: FoundPart[];
 }
 
 /**
- * Looks up each of several things that a question asks beside the whole of it, so that none is hidden behind
- * another. A part is looked up with the rest of the question behind it: "숙박비랑 일비 얼마야?" names what is
- * asked of both at its end, "…, and how was it fixed?" what it is about at its beginning.
+ * Searches for the whole question and for each of its parts, so that none hides another. A part is searched
+ * with the rest of the question added at a lower weight: "숙박비랑 일비 얼마야?" says at its end what is asked of
+ * both, and "…, and how was it fixed?" names its subject at the beginning.
  */
 export async function searchInParts(
   whole: AskedFor,
@@ -53,7 +53,9 @@ function withRest(part: string, whole: readonly WeightedTerm[]): WeightedTerm[] 
   return [...own, ...rest.map(({ term, weight }) => ({ term, weight: weight * REST_OF_QUESTION_WEIGHT }))];
 }
 
-/** In turn, each with the worth of the whole question's terms and no score above the one before it. */
+/**
+ * Takes hits in turn. Each has the term values of the whole question, and no score above the previous hit's.
+ */
 function together(whole: readonly SearchHit[], parts: readonly FoundPart[]): SearchHit[] {
   const lists = [...parts.map(({ hits }) => hits), whole];
   const values = whole[0]?.values;

@@ -6,22 +6,22 @@ import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "../../language/text/korean-words.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
 
-/** Terms of a search. */
+/** The terms of a search. */
 export interface AskedTerms {
   own: ReadonlySet<string>;
-  /** Of these and their related words. */
+  /** Whether a document has the term, of these and their related words. */
   isHeard(term: string): boolean;
 }
 
-/** A word of the question, or two that may be a name, with what the library may have for it. */
+/** A word of the question, or two that may be a name, with the forms the library may have. */
 export interface Sounded {
   asked: readonly string[];
-  /** What all its terms would count where they stand. */
+  /** The weight of all its terms together. */
   weight: number;
   choices: readonly SoundChoice[];
 }
 
-/** What a word may be in the other script, and terms that must stand in the library for it. */
+/** A possible form of a word in the other script, and the terms the library must have for it. */
 export interface SoundChoice {
   word: string;
   needs: readonly string[];
@@ -30,7 +30,9 @@ export interface SoundChoice {
 
 const WORD = /[a-z]+(?:-[a-z]+)*|[가-힣]+/giu;
 
-/** Names and words of a question that no document has, with what each may be in the other script. */
+/**
+ * The names and words of a question that no document has, each with its possible forms in the other script.
+ */
 export function soundedIn(question: string, { own, isHeard }: AskedTerms): Sounded[] {
   const words = [...question.matchAll(WORD)].map(([word]) => word.toLowerCase());
   const names = namesIn(words, isHeard).filter(({ asked }) => asked.every((term) => own.has(term)));
@@ -47,12 +49,15 @@ export function soundedIn(question: string, { own, isHeard }: AskedTerms): Sound
   return [...names, ...others];
 }
 
-/** A word of many syllables has many terms: what stands in its place must not count less than two of them. */
+/**
+ * The weight of all terms of a word. A word of many syllables has many terms, so what replaces it must not
+ * count less than two of them.
+ */
 function weightOf(word: string): number {
   return analyseQuery(word).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A noun without its particle, an English word as it is; null: a verb, or a word that only asks. */
+/** A noun without its particle, or an English word unchanged; null for a verb or a word that only asks. */
 function stemOf(word: string): string | null {
   if (/^[a-z]/u.test(word)) return isEnglishStopWord(word) || isLightEnglishWord(word) ? null : word;
   if (isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word)) return null;
@@ -60,14 +65,14 @@ function stemOf(word: string): string | null {
   return kind === "noun" ? stem : null;
 }
 
-/** Some document has it, all of its pairs of syllables, or a word for the same. */
+/** Whether a document has the word, all of its pairs of syllables, or a word of the same meaning. */
 function isSaid(word: string, isHeard: (term: string) => boolean): boolean {
   const [whole = word, ...pairs] = analyse(word);
   if ([whole, ...relatedWords(whole)].some(isHeard)) return true;
   return pairs.length > 0 && pairs.every(isHeard);
 }
 
-/** Of one word without its particle. */
+/** The choices for one word without its particle. */
 export function soundChoices(word: string): readonly SoundChoice[] {
   const folded = word.toLowerCase();
   return /^[a-z]/u.test(folded) ? hangulChoices(folded) : latinChoices(folded);

@@ -1,10 +1,7 @@
 import { SAME_DOCUMENT_AGAIN } from "../../tunables/conversation.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/**
- * For a list that somebody looks through: a further passage of a document that stands
- * there already counts less.
- */
+/** For a list that a user browses: each further passage of the same document counts less. */
 export function spreadHits(hits: readonly SearchHit[]): SearchHit[] {
   const before = new Map<string, number>();
   const counted = hits.map((hit) => {

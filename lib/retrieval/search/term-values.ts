@@ -4,15 +4,15 @@ import type { TermStatistics } from "../../ports/document-index.ts";
 import { ABSENT_TERM_WEIGHT } from "../../tunables/retrieval.ts";
 import type { Equivalent } from "./equivalents.ts";
 
-/** What the terms of a query are worth in a library, and in how many of its chunks each stands. */
+/** The worth of a query's terms in a library, and in how many chunks each occurs. */
 export interface TermWorth {
   values: ReadonlyMap<string, number>;
   statistics: TermStatistics;
-  /** What the library says in the other language for words of the question. */
+  /** Words of the library in the other script for words of the question. */
   equivalents?: readonly Equivalent[];
 }
 
-/** What finding each term is worth. */
+/** The worth of finding each term. */
 export function termValues(terms: readonly WeightedTerm[], statistics: TermStatistics): Map<string, number> {
   const values = new Map<string, number>();
   for (const each of terms) values.set(each.term, (values.get(each.term) ?? 0) + termValue(each, statistics));

@@ -3,14 +3,14 @@ import { analyse } from "../../language/text/analyse.ts";
 import { CODE_NEAR, CODE_SERIES, MISSED_CODE_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 
-/** Letters and digits written as one: "E-304", "MARU-ERR-4031". A quarter of a year is none. */
+/** Letters and digits in one word: "E-304", "MARU-ERR-4031". A quarter such as "Q3" is not a code. */
 const CODE =
   /(?<![\p{L}\p{N}._-])(?!q[1-4](?!\w))[a-z]+(?:[-_.][a-z]+)*[-_.]?\d[a-z0-9]*(?:[-_.][a-z0-9]+)*/giu;
 
 /**
- * The codes of a question that were not found as they are written: neither in the texts that were found nor,
- * as a word, anywhere in what was searched. A range or a list in a text ("E-315~317", "E-313/314") has those
- * between its ends, or of the list, too.
+ * The codes of a question that were not found as written, neither in the hits nor as a word anywhere in what
+ * was searched. A range or list in a text ("E-315~317", "E-313/314") also contains the codes between its
+ * ends, or those of the list.
  */
 export function unheardCodes(question: string, hits: readonly SearchHit[]): string[] {
   const frequencies = hits[0]?.statistics.frequencies;
@@ -24,20 +24,20 @@ export function unheardCodes(question: string, hits: readonly SearchHit[]): stri
   });
 }
 
-/** Where nothing is asked but what a code means that stands nowhere: the one that is quoted instead. */
+/** When the question asks only what a missing code means: the similar code that is quoted instead. */
 export function codeInstead(question: string, hits: readonly SearchHit[]): string | null {
   const [code] = asksOnlyOfCodes(question) ? unheardCodes(question, hits) : [];
   return code === undefined ? null : nearestCode(code, hits);
 }
 
-/** Where nothing is asked but what one code means: that, or the one that is quoted instead. */
+/** When the question asks only what one code means: that code, or the one quoted instead. */
 export function codeMeant(question: string, hits: readonly SearchHit[]): string | null {
   const [code, ...others] = codesIn(question);
   if (code === undefined || others.length > 0 || !asksOnlyOfCodes(question)) return null;
   return unheardCodes(question, hits).length > 0 ? nearestCode(code, hits) : code;
 }
 
-/** A code that was found, of the same letters and with a number near by; null: none is alike. */
+/** The nearest code in the hits with the same letters and a close number; null when there is none. */
 function nearestCode(code: string, hits: readonly SearchHit[]): string | null {
   const { letters, number } = partsOf(code);
   const like = hits
@@ -56,7 +56,7 @@ function nearestCode(code: string, hits: readonly SearchHit[]): string | null {
 const SPACE = "[^\\S\\n]{0,3}";
 const JOINT = `${SPACE}(?:[/,~〜～–—-]|\\bto\\b|\\band\\b|부터|에서)${SPACE}`;
 
-/** Whether a text has a number of these letters in a series: "E-313/314", "E-315~317", "E-310 ~ E-319". */
+/** Whether a text has this code in a series: "E-313/314", "E-315~317", "E-310 ~ E-319". */
 function isInSeries(text: string, code: string): boolean {
   const [, letters = "", digits = ""] = /^([a-z]+)(\d+)$/u.exec(compact(code)) ?? [];
   if (letters === "") return false;
@@ -69,7 +69,8 @@ function isInSeries(text: string, code: string): boolean {
 }
 
 /**
- * Of a range those between its ends, of a list those that it names. Numbers of other lengths are other codes.
+ * Whether a range includes the number between its ends, or a list names it. Numbers of another length are
+ * other codes.
  */
 function holdsNumber(series: string, digits: string): boolean {
   const wanted = Number.parseInt(digits, 10);
@@ -84,7 +85,7 @@ function holdsNumber(series: string, digits: string): boolean {
   });
 }
 
-/** "What does E-304 mean?": it is asked of nothing but the code. */
+/** Whether the question asks for nothing but codes: "What does E-304 mean?" */
 function asksOnlyOfCodes(question: string): boolean {
   return readQuestion(question).every(
     (concept) =>

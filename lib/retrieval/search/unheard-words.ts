@@ -4,18 +4,18 @@ import { withRelatedTerms } from "../../language/text/related-words.ts";
 import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
 import { CHUNK_SCORING, TELLING_TERM_WEIGHT, UNHEARD_WORDS } from "../../tunables/retrieval.ts";
 
-/** Where words are looked for. */
+/** The documents in which words are looked for. */
 export interface WordScope {
   index: DocumentIndex;
   key: TenantKey;
   filter: ChunkFilter;
-  /** Terms that are known to stand there. */
+  /** Terms that are known to be there. */
   heard?: ReadonlySet<string>;
 }
 
 /**
- * Words of these texts that no document has of those that are searched, nor a word that the dictionary knows
- * for the same: names and nouns, as they were written. What has many forms, or only asks, is left out.
+ * The words of these texts for which no searched document has the word or one of the same meaning. Only names
+ * and nouns, as they were written: words with many forms, and words that only ask, are left out.
  */
 export async function unheardWords(texts: readonly string[], scope: WordScope): Promise<string[]> {
   const words = [...new Set(texts.flatMap((text) => text.split(/\s+/u)).map(bare))];
@@ -29,8 +29,8 @@ export async function unheardWords(texts: readonly string[], scope: WordScope): 
 }
 
 /**
- * Of each word, whether any of its terms stands in what is searched. Frequencies are the whole tenant's: what
- * stands somewhere is looked for once more where only a part is searched.
+ * For each word, whether the searched documents have any of its terms. Statistics are the tenant's, so a word
+ * that exists is searched once more when a filter applies.
  */
 export async function whichStand(
   words: readonly { terms: readonly string[] }[],
@@ -53,7 +53,7 @@ function bare(word: string): string {
   return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 }
 
-/** Any of which would stand for the word; empty: nothing can be said of it. */
+/** Any of these terms would stand for the word; empty when nothing can be said about it. */
 function termsOf(word: string): string[] {
   if (word === "" || namesNothing(word)) return [];
   const concepts = readQuestion(word);

@@ -16,8 +16,8 @@ export interface WeighedConcept {
 }
 
 /**
- * What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how
- * much of the search it was.
+ * The things a question names, each weighted by its kind, by how rare it is in the library, and by how much
+ * it counted in the search.
  */
 export function weighConcepts(
   question: string,
@@ -30,7 +30,7 @@ export function weighConcepts(
     const found = telling.filter(({ term }) => frequencies.has(term));
     const frequency = Math.min(...found.map(({ term }) => frequencies.get(term) ?? 0));
     const rarity = found.length > 0 ? rarityOf(chunks, frequency) / rarest : 1;
-    // A term that was carried over from an earlier question counts as little here as it did in the search.
+    // A term carried over from an earlier question counts as little here as in the search.
     const carried = Math.max(
       0,
       ...concept.pieces.map((piece) => {
@@ -46,7 +46,7 @@ export function weighConcepts(
   });
 }
 
-/** The share of the concepts, by weight, that a text with these terms holds: 0–1. */
+/** The share of the concepts, by weight, in a text with these terms: 0–1. */
 export function conceptCoverage(concepts: readonly WeighedConcept[], terms: ReadonlySet<string>): number {
   let covered = 0;
   let total = 0;

@@ -9,8 +9,8 @@ import { OTHER_WORDINGS } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 
 /**
- * What means the same in this library: to the assistant, and to the tenant's people. While those cannot be
- * asked, to the assistant alone.
+ * The synonyms of this library: the assistant's and the tenant's. While the store is unavailable, only the
+ * assistant's.
  */
 export async function wordGroupsFor(
   words: WordStore,
@@ -25,12 +25,12 @@ export async function wordGroupsFor(
   }
 }
 
-/** The words of all groups, and the words that they consist of: what is never taken for misspelt. */
+/** The words of all groups and the words within them, which are never taken for misspelt. */
 export function ownVocabulary(groups: readonly WordGroup[]): ReadonlySet<string> {
   return new Set(groups.flat().flatMap((word) => [wordKey(word), ...wordKey(word).split(/[^\p{L}\p{N}]+/u)]));
 }
 
-/** A question in other words of the groups, as far as some document of the tenant has them. */
+/** The question reworded with synonyms of the groups that some document of the tenant uses. */
 export async function ownWordings(
   index: DocumentIndex,
   key: TenantKey,
@@ -49,7 +49,7 @@ export async function ownWordings(
   return otherWordings(question, groups, { limit: OTHER_WORDINGS, isUsed });
 }
 
-/** What several wordings found in one list: each hit once, with its best score. */
+/** Joins the hits of several wordings: each hit once, with its best score. */
 export function bestOfWordings(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
   if (lists.length === 1) return [...(lists[0] ?? [])];
   const best = new Map<string, SearchHit>();
