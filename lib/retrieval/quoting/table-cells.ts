@@ -25,7 +25,7 @@ export function tableCells(row: string): string[] {
 
 /** What a question asks of a row. */
 export interface AskedCell {
-  /** The question as it was put, in lower case: a column that it says is meant before one carried over. */
+  /** The question as it was typed, in lower case. A column named in it is preferred to one carried over. */
   said: string;
   concepts: readonly Concept[];
   /** 0–1: how well the text contains the kind of thing that is asked for. */
@@ -71,7 +71,7 @@ export function askedCell(
   return best;
 }
 
-/** "점검 비용" says 비용(원) and only comes near 점검일; "부서별" asks for something else, by department. */
+/** "점검 비용" names 비용(원) and is only similar to 점검일. "부서별" asks for something else, by department. */
 function isSaid(column: string, said: string): boolean {
   const name = column
     .replace(/\([^()]*\)\s*$/u, "")

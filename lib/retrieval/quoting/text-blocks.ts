@@ -57,7 +57,7 @@ function openingOf(
   return line && line.to - line.from <= OPENING_LINE_LENGTH ? line : null;
 }
 
-/** "제12조(주차) ① …" holds its first paragraph itself, and what follows begins with the second. */
+/** "제12조(주차) ① …" contains its first paragraph, so the list after it begins with ②. */
 function beginsAtSecond(text: string, first: Sentence): boolean {
   return text.slice(first.from, first.to).trimStart().startsWith("②");
 }
