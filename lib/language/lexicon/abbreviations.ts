@@ -1,6 +1,6 @@
 import { anyOf, wordsOf } from "./word-table.ts";
 
-/** What ends with a full stop and ends no sentence. */
+/** Abbreviations with a full stop that does not end a sentence. */
 export const ABBREVIATED: string = anyOf(
   wordsOf(
     "mr mrs ms dr prof st vs cf eg e\\.g i\\.e al approx inc ltd co corp jr sr dept gen col lt rev mt no nos fig figs vol " +

@@ -1,6 +1,6 @@
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
-/** What people must not eat, touch or be given beside medicines: food, substances, procedures. */
+/** What people must avoid other than medicines: food, substances, procedures. */
 export const OTHER_AGENTS: SubjectWords = subjectWords`
 adhesive	반창고|파스|밴드(?= (?:를|을)? 붙)|접착제|의료용 테이프	adhesives?|band-?aids?|plasters?|medical tape
 alcohol	(?<![가-힣])술(?![가-힣]{2})|(?<![가-힣])술(?=을|은|이|도|만)|음주|알코올|맥주|소주|와인	alcohol|beer|wine

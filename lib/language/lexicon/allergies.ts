@@ -2,9 +2,10 @@ import { ASKS_FIRST_EN } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
 /**
- * How one tells of an allergy. "part" is what the word only is a part of; "has" stands behind it where one has it
- * or has not; "result" of a test. "none" names nothing that one can be allergic to, nor does a "joke"; "says" is what
- * is said of something; "stop" is where a list ends, and "request" begins what is no item of it ("…, pick me a glove").
+ * How people speak of an allergy. "part" makes the word part of another one; "has" follows it when someone
+ * has it or not; "result" is of a test. "none" and a "joke" name nothing one can be allergic to; "says" is
+ * said of something. A list ends at "stop", and "request" begins what is not an item of it ("…, pick me a
+ * glove").
  */
 export const ALLERGIES = wordings`
 noun	알레르기 알러지 앨러지 알레르지 과민\s?(?:반응|증) 아나필락시스	allerg(?:y|ies)

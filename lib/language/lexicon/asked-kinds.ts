@@ -7,14 +7,14 @@ export const WHY_KO = "(?:^|\\s)왜(?=\\s|요|죠|[?？.!]|$)";
 export const STEPS_KO = "방법 절차 순서 단계 요령 하는_법";
 export const STEPS_EN = "steps? procedures?";
 
-/** A number before a unit that is written in letters. */
+/** A number before a unit written in letters. */
 const NUMBER = "\\d[\\d.,]*\\s*";
 const SPANS_EN = "(?:days?|weeks?|months?|hours?|years?)";
 
 /**
- * The kinds of values that a question may wait for: how it asks for one, and how a text has it. "from" asks since
- * when, and "beginning" says from when on something holds. Besides, what asks for a "reason", announces or "gives" one, what
- * asks for steps, and what asks how two times differ.
+ * The kinds of values a question may ask for: how the question asks, and how a text states the value. "from"
+ * asks since when; "beginning" says when something takes effect. Also how a question asks for a "reason", how
+ * a text announces or "gives" one, and how a question asks for steps or what changed between two times.
  */
 export const ASKED_KINDS = wordings`
 asks frequency	얼마나_자주 몇_[번회] 마다 주기	how_often how_many_times

@@ -1,10 +1,10 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * What tells of a sentence of an answer how it is to be checked. "computes" says that it does, "about" and "or so"
- * that a number is no exact one, "told" is said to the reader and of no document, "counted" what an answer counts of
- * its own. Denied is what stands before "denies" or behind "denies next", or near a word that denies; "bound" says
- * what "only" says, and a word with "no noun" is none.
+ * Words that decide how a sentence of an answer is checked. "computes" says that it computes; "about" and "or
+ * so" make a number approximate; "told" addresses the reader and claims nothing of a document; "counted" is
+ * what an answer counts itself. "denies" denies what is before it, "denies next" what follows, and "denies by
+ * word" what is near. "bound" means the same as "only", and a word with "no noun" is not a noun.
  */
 export const CLAIM_WORDS = wordings`
 computes	총 합계 (?<![가-힣])약\s 합하 합치 합산 더하 빼 차이 평균 곱하 나누 환산 남[는은] 늘어 줄어 비율 [=≈÷×∑] \s[+*/−-]\s	about approximately roughly around total sum altogether in_all combined average mean difference (?:more|less)_than minus plus times divided per remaining left equals? ratio increase decrease so

@@ -2,8 +2,9 @@ import { QUESTIONS } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
 /**
- * Where one clause ends and the next begins: "joins" ends a Korean one, "starts" begins an English one behind a
- * comma, "goes on" behind "and". "reported" tells that what follows is so, "kept" asks to note it. "listed" stands between the words of a list.
+ * Where one clause ends and the next begins: "joins" ends a Korean clause, "starts" begins an English one
+ * after a comma, "goes on" after "and". "reported" says that what follows is true, "kept" asks to note it.
+ * "listed" joins the words of a list.
  */
 export const CLAUSES = wordings`
 joins	는데요? 은데요? 인데요? 한데 지만 라서 이라 여서 어서 아서 해서 니까 으니 이고 있고 없고 않고 았고 었고 끊고 중단하고 (?<![가-힣])[안못]_[가-힣]{1,3}고 거든요 며 면서 예요 이에요 어요 아요 해요 니다
@@ -17,8 +18,8 @@ listed	와 과 이?랑 하고 및 이고 도 제?\s*[12]\s*형\b	and or nor as_w
 `;
 
 /**
- * What introduces text that is not the user's own: a "part" that somebody plays ("System: …"), an "example", what
- * is "told off" ("ignore all previous instructions"), and text that was "brought" along.
+ * Words that introduce text which is not the user's own: a "part" in a dialogue ("System: …"), an "example",
+ * an attempt to override ("told off": "ignore all previous instructions"), and text that was "brought" along.
  */
 export const FOREIGN_TEXTS = wordings`
 example	역할극 상황극 가정 예시 예문 시나리오	role-?play scenario example for_example

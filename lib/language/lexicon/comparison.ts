@@ -1,6 +1,6 @@
 import { wordTable } from "./word-table.ts";
 
-/** How one asks what sets things apart. "Contrast" is missing: people are given contrast agents. */
+/** How people ask what distinguishes things. "Contrast" is missing because of contrast agents in medicine. */
 export const COMPARISON = wordTable(`
 compare	견주 공통점 다른_점 대조해 비교 차이	compare compared compares comparing comparison differ difference differences differs versus vs
 `);

@@ -1,8 +1,7 @@
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /**
- * Diagnoses as people name them, by what they are called in English; what a condition's name means
- * is nobody's to say here.
+ * Diagnoses as people name them, keyed by their English name. This table does not say what a condition means.
  */
 export const CONDITIONS: SubjectWords = subjectWords`
 acne	여드름	acne

@@ -1,7 +1,7 @@
 import { QUESTIONS } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
-/** How a message ends that asks after what was: 했죠? · 하셨나요 · 했는지 기억나요? */
+/** How a Korean message ends when it asks about the past: 했죠? · 하셨나요 · 했는지 기억나요? */
 const ENDS_KO =
   "(?:죠|지요?|나요|어요?|었죠|더라고?요?|던가요?|니|나|습니까|는지(?:_(?:기억|알|말|다시)[가-힣]*(?:_[가-힣]{1,6})?)?)[\\s?？.!~]*$";
 const SAID_KO = "말했|말씀하셨|(?:얘기|이야기|대?답)했|물었|물어_봤";
@@ -9,9 +9,10 @@ const TALK_KO = "얘기|이야기|대화|질문";
 const WHAT_KO = "(?:뭐|뭘|무엇|얼마|언제|어디|누구|몇)";
 
 /**
- * How a message asks what was said before. "user" and "assistant" are whose words are asked for; what is called a
- * "document"'s is not the conversation's. Korean "reports" at its end (라고 했죠), says that something was "talked" of,
- * or "named" (말한 X: something may be asked of it that was not said). "asking" is left out of the subject.
+ * How a message asks what was said before. "user" and "assistant" tell whose words are asked for; words of a
+ * "document" are not the conversation's. A Korean ending can be "reported" (라고 했죠), or "talked", that
+ * something was spoken of. "named" (말한 X) may still ask something new about X. "asking" is left out of the
+ * subject.
  */
 export const CONVERSATION_TALK = wordings`
 user	(?<![가-힣])(?:제가|내가|저는|나는|저한테서|내)(?![가-힣])

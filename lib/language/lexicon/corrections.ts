@@ -1,8 +1,8 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * How one corrects a number that one has just told: "opens" leads to it, "is" stands before or behind the number that
- * holds, "not" beside the one that does not ("50 아니고", "not 5"), "ends" behind all of it.
+ * How people correct a number they have just said: "opens" leads to it, "is" stands around the right number,
+ * "not" around the wrong one ("50 아니고", "not 5"), and "ends" comes last.
  */
 export const CORRECTIONS = wordings`
 opens	아+ 앗 아차 아니(?:요|야|에요|다)? 참 잠깐만? 미안(?:해요?|합니다)? 죄송(?:해요|합니다)? 사실은? 정정(?:할게요?|합니다)? 다시_보니 (?:방금|아까)_(?:건|거는?) 잘못_(?:말했|썼|적었)[가-힣]* 틀렸[가-힣]* 용량[은이]? 정확히는	actually sorry oops no wait i_mean correction oh i_meant make_(?:it|that) my_mistake my_bad (?:i_)?mis(?:typed|spoke) typo

@@ -8,8 +8,8 @@ const OLD_EN = "(?:[-_]years?[-_]olds?|\\s*(?:yo|y\\/o)\\b)";
 const PRESENTED_EN = "(?=(?:_here)?[\\s,]+(?:with|on|taking)\\b)";
 
 /**
- * How old, big and of what sex somebody says they are; each wording takes out the words of the value. "no age" is a
- * rule about ages, and not somebody's.
+ * How people state their age, size and sex; each wording captures the words of the value. "no age" marks a
+ * rule about ages, not a person's age.
  */
 export const DEMOGRAPHICS = wordings`
 age	(?<![\d.])(\d{1,3})_[세살](?:이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|[이가]?_(?:됐|되었|되네|돼요|됩니다)|\s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)|_$|,)	(?:i'm|i_am|im)\s+(?:now\s+|an?\s+)?(\d{1,3})(?:${OLD_EN}|\s*(?=,|and\b|now\b|$|[.!])) my_age_is_(\d{1,3})\b (?:i|i've|i_have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})(?=\s*(?:[.!,]|$|(?:years?|this|last|in|on|and|but|so|today|yesterday|recently|now|a|two|three)\b))

@@ -1,6 +1,6 @@
 import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 
-/** How the ids of each assistant's documents are written. */
+/** How the document ids of each assistant are written. */
 export const DOCUMENT_ID_PATTERNS: Readonly<
   Record<"general" | "equipment" | "health" | "cloud", DocumentIdPattern[]>
 > = {

@@ -5,11 +5,10 @@ const DOCUMENTS_KO = "(?:문서|자료|파일|매뉴얼|출처|근거)";
 const DOCUMENTS_EN = "(?:documents?|docs?|sources?|files?)";
 
 /**
- * The words around documents that are pointed at: what stands "behind" or "before" them and only joins them to the
- * question, "joined" between two, "shut out" with what is not meant. Then what a task says ("summarise", "compare",
- * "show"), what is "open" because it only says that something is wanted of them, and what asks of a document "itself".
- * "page" and "section" are
- * what its parts are called, "form" is one of an answer.
+ * The words around documents that a message points at. "behind" and "before" join them to the question,
+ * "joined" stands between two, and "shut out" excludes one. "summarise", "compare" and "show" name a task;
+ * "open" only says that something is wanted of them; "itself" asks about the document itself. "page" and
+ * "section" name its parts, "form" the form of an answer.
  */
 export const DOCUMENT_TALK = wordings`
 behind	_(?:기준|바탕|근거|토대)(?:으로만|으로|로) _(?:만_)?(?:보고|참[고조]해서|참고하여|참조하여|참[고조]해|참고로|읽고) _(?:에_)?(?:따르면|의하면|대해서?|관해서?|나온|나오는|있는|적힌) _안에서 _중에서 _내용(?:에서|[만을은])?

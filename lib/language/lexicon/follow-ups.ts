@@ -11,21 +11,25 @@ const POINTERS_KO = anyOf(
 const BEHIND_KO = "(?:$|[\\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)";
 const DOCUMENTS_KO = "(?:문서|자료|파일|보고서|회의록|규정|버전|판)";
 
-/** Behind these words "that" begins a clause and points at nothing: so that …, make sure that …, it is true that … */
+/**
+ * After these words "that" begins a clause and points at nothing: so that …, make sure that …, it is true
+ * that …
+ */
 export const BEFORE_THAT_CLAUSE: string = anyOf(
   wordsOf(
     "so such provided providing given assuming granted supposing considering except sure certain true clear likely " +
       "unlikely possible important necessary required seems? appears? means? fact case idea hope aware glad afraid sorry",
   ),
 );
-/** "a seal that leaks", "the files that were moved": the clause says more of the noun before it. */
+/** A noun that the clause after it describes: "a seal that leaks", "the files that were moved". */
 const NOUN_BEFORE = "(?:a|an|the|any|some|all|each|every|my|our|your|no)\\s+(?:[a-z-]+\\s+)?[a-z-]+";
 
 /**
- * How a message hangs on what was said before: it closes the subject ("reset"), asks what was meant ("clarifies"),
- * points back ("back", "leads", "points", in this order), or is half a question ("half"). "stands for" are words that
- * name nothing themselves, "two" things that were named, "verb" is in whole English questions; "before that" and
- * "behind that" stand around the word where it points.
+ * How a message depends on what was said before: it closes the subject ("reset"), asks what was meant
+ * ("clarifies"), points back ("back", "leads" and "points", tried in this order) or is half a question
+ * ("half"). "stands for" are words that name nothing themselves, "two" refers to two things named before,
+ * "verb" occurs in whole English questions. "before that" and "behind that" are the words around a "that"
+ * which points back.
  */
 export const FOLLOW_UPS = wordings`
 reset	(?:새|새로운|다른)_${SUBJECT_KO}(?:로|를|을)?_(?:새로|다시)?_(?:시작|바[꾸꿔꿀]|넘어|하자|할게|해_보|하고|가자|$|[.,!:]) 주제[를을]?_(?:바[꾸꿔꿀]|전환) (?:대화|맥락|문맥|기억|세션|컨텍스트)_[을를은는]?_(?:초기화|리셋|지워|비워|삭제해|잊어) ^_(?:초기화|리셋)(?:_(?:해_(?:줘|주세요)|하자|부탁해))?_[.!]*_$

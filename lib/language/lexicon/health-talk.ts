@@ -9,8 +9,9 @@ const BID_KO = "(?:_(?:줘|주세요|주실래요|달라|드려|봐|바랍니다
 const KIN_KO = PEOPLE.korean("kin", "child");
 
 /**
- * What a doctor has to know: "danger" is what must not happen to somebody, "topic" all that bears on it. "asks" and
- * "tells" are how a sentence does, "labels" how a list names it, and "takes for granted" what a question tells besides.
+ * What a doctor has to know: "danger" must not happen to the person, "topic" is all that bears on it. "asks"
+ * and "tells" tell questions from statements, "labels" are the labels of a list, and "granted" is what a
+ * question states in passing.
  */
 export const HEALTH_TALK = wordings`
 danger	알레르기 알러지 아나필락시 임신 수유 금기	allerg\w* anaphyla\w* intoleran\w* hypersensitiv\w* contraindicat\w* pregnan\w* breast-?feeding pacemakers?

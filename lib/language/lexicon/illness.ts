@@ -1,12 +1,12 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * How one tells of having an illness or a complaint: "have" and "am" before its name in English, "had" behind it in
- * Korean. "joined" is that one has it and something more ("고혈압이고 …"), which "whatever" behind it makes anything;
- * "as one is" are names that say what one is. "about" and "other" make of it what is only spoken of: a text, an
- * examination, a medicine. "gone" says that it is over, "fine" as what follows. A complaint may be a verb ("머리가
- * 아파요", "my head hurts"): its English ends are "verbal", Korean ones are whatever does not end like a "noun". A
- * "device" may be hot and has no fever.
+ * How people say that they have an illness or complaint. "have" and "am" precede its English name, "had"
+ * follows the Korean one. "joined" continues after it ("고혈압이고 …"); "whatever" after it makes it any illness.
+ * "as one is" are names that describe the person. After "about" or before "other", the name is only a topic:
+ * of a text, an examination, a medicine. "gone" says that it is over, and so does "fine" when it follows. A
+ * complaint may be a verb ("머리가 아파요", "my head hurts"): "verbal" lists its English forms, and a Korean one is
+ * any that does not end like a "noun". A hot "device" has no fever.
  */
 export const ILLNESS = wordings`
 quality		type\s*(?:[12]|i{1,2}|one|two) severe mild moderate chronic bad stage\s*\d+[ab]? left right seasonal poorly_controlled terrible slight constant awful nasty persistent a_bit_of a_lot_of some really_bad high recurring occasional frequent

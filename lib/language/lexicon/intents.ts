@@ -6,7 +6,7 @@ import { wordings } from "./wordings.ts";
 const VALUES_EN =
   "(?:limit|rate|price|cost|fee|amount|number|value|temperature|pressure|torque|interval|deadline|date|time|size|weight|capacity|range|target|maximum|minimum|address|population|age|distance|height)";
 
-/** What a question is after, by the words that say so. */
+/** Words that say what a question is after. */
 export const INTENTS = wordings`
 conversation	(?:물어_본|물어봤|물었|얘기한|얘기했|이야기한|이야기했|말한|말했|대화한|나눈)_(?:[거것게걸던지]|질문|얘기|이야기|내용|대화) 내가_(?:뭐|뭘|무엇|언제|처음|아까|어제) 우리가?_(?:뭐|무슨|어떤|언제)	(?:did|have)_(?:i|we)_(?:ask|say|talk|discuss|mention|tell)\w* (?:i|we)_(?:asked|said|talked|discussed|mentioned|told) (?:my|our)_(?:first|last|previous|earlier)_(?:question|message|conversation|chat)
 comparison	${COMPARES_KO} 뭐가_(?:더|다르) 어느_[게것쪽]이?_더 보다_(?:더|얼마나)	${COMPARISON.exactEnglish("compare")} different_from (?:better|worse|cheaper|faster|higher|lower)_than which_(?:one_)?is_(?:better|worse|faster|cheaper|higher|lower|bigger|smaller)

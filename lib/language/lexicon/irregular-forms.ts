@@ -1,4 +1,4 @@
-/** Words whose forms no stemmer brings together, one word a group. */
+/** Words whose forms no stemmer joins, one word a group. */
 export const IRREGULAR_FORMS = `
 become became | begin began begun | bite bit bitten | blow blew blown | break broke broken | bring brought |
 build built | burn burnt | buy bought | catch caught | choose chose chosen | come came | deal dealt | dig dug |

@@ -14,9 +14,9 @@ const TEXT_EN =
 const LAST_VERSION_EN = "(?:last|previous)\\s+version(?:\\s+of)?";
 
 /**
- * What is asked of Ibid and of the library itself, each the whole message: what one can do here, which documents there
- * are or were "used", and, with the words that name a document, a "summary" of it or its "changes". "writing" is what
- * only a language model can do: to translate, to put in other words, to write. "pointer" names nothing.
+ * Questions about Ibid and the library, each a whole message: "help", which documents there are or were
+ * "used", and a "summary" or the "changes" of a named document. "writing" is what only a language model can
+ * do: translate, reword, write. A "pointer" names no document.
  */
 export const LIBRARY_TALK = wordings`
 help	(?:(?:너는?|넌|여기서?는?|(?:이비드|ibid)는?|이건)_)?(?:(?:뭘|뭐|무엇을|무얼|어떤_(?:일|것|걸|거))[를을]?_(?:할|해_줄|도와_줄|물어볼)_수_있(?:[어나니]|는데|는지_알려_줘)|어떻게_(?:써|쓰는_거야|사용해)|도움말|사용법(?:_알려_줘)?)[요죠]?

@@ -1,10 +1,11 @@
 import { wordTable } from "./word-table.ts";
 
 /**
- * Words that say little or nothing of what a text is about. "particle" and "ending" follow a noun or a verbal noun,
- * "asking" and what is "asking begun" say what kind of answer is wanted, "light" words have nearly all questions and
- * few of the texts that answer them (counted on the KorQuAD development questions), "stop" words carry no subject.
- * "bare" are verbs and nouns that only carry others; "auxiliary" begins verbs of all work, save what is "noun".
+ * Words that say little or nothing about a text's subject. "particle" and "ending" follow a noun or verbal
+ * noun. "asking" and "asking begun" say what kind of answer is wanted. "light" words are in nearly all
+ * questions and in few texts that answer them (counted on the KorQuAD development questions). "stop" words
+ * name no subject. "bare" are verbs and nouns that only carry others. "auxiliary" begins auxiliary verbs,
+ * except the words in "noun".
  */
 export const LIGHT_WORDS = wordTable(`
 particle	가 같이 고 과 과는 과도 과의 까지 까지는 까지도 까지의 께 께서 나 는 대로 도 든지 들과 들도 들에게 들에서 들은 들을 들의 들이 라 라고 라는 라며 라면 란 랑 로 로는 로도 로부터 로서 로써 로의 를 마다 마저 만 만으로 만으로는 만은 만을 만의 만이 만큼 며 보다 보다는 부터 부터는 부터의 뿐만 야 에 에게 에게는 에게도 에게서 에는 에도 에만 에서 에서는 에서도 에서부터 에서의 에의 와 와는 와도 와의 으로 으로는 으로도 으로부터 으로서 으로써 으로의 은 을 의 이 이고 이나 이든지 이라 이라고 이라는 이라도 이라며 이라면 이란 이랑 이며 이야 조차 처럼 처럼은 한테

@@ -1,9 +1,10 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * By what one tells that a clause says nothing of the user's own health, whatever it names: a condition ("if so"),
- * a plan, anybody of whom it is so, what one does to others ("care"), has read, or may not do in a place, and the
- * thing that only has a medicine's name ("thing"). "own" nouns behind a participle leave it the user's ("먹는 약").
+ * Signs that a clause says nothing of the user's own health, whatever it names: a condition ("if so"), a
+ * plan, a statement about "anybody", an action on others ("care"), something read, a rule of a place, or a
+ * thing that merely has a medicine's name ("thing"). With an "own" noun after a participle it is still about
+ * the user ("먹는 약").
  */
 export const MATTERS = wordings`
 if so	(?:있|없|였|이었|앓|[했됐]|받았|걸렸|중이|(?:환자|상태|체질)이?|아니)(?:으시|시)?(?:으면|면|라면|다면)(?!_서)(?=[\s,]|$)

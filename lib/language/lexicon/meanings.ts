@@ -12,11 +12,10 @@ import { WORK_MEANINGS } from "./meanings/work.ts";
 import { wordsOf } from "./word-table.ts";
 
 /**
- * One row of the table of meanings: words of about the same meaning in Korean and English, and what belongs
- * under it without being the same ("pet": a turtle).
- *
- * A Korean entry stands for every word that begins with it, as verbs need it ("빌려", "빌리"); with a full stop
- * behind it for the word alone, with or without a particle ("약."). "_" stands between the words of a phrase.
+ * One row of the table of meanings: words of about the same meaning in Korean and English, and words of a
+ * narrower meaning ("pet": a turtle). A Korean entry stands for every word that begins with it, because verbs
+ * need this ("빌려", "빌리"). With a full stop it stands for the word alone, with or without a particle ("약.").
+ * "_" stands between the words of a phrase.
  */
 export interface Meaning {
   id: string;
@@ -25,7 +24,7 @@ export interface Meaning {
   under: readonly string[];
 }
 
-/** The table, written from general knowledge of both languages and nothing else: no trade, no library. */
+/** Written from general knowledge of both languages only: no trade and no library is its source. */
 export const MEANINGS: readonly Meaning[] = [
   WORK_MEANINGS,
   MONEY_MEANINGS,
@@ -46,11 +45,14 @@ function readRow(row: string): Meaning {
 
 interface Entry {
   meaning: number;
-  /** It stands for the word alone, not for what begins with it. */
+  /** Whether it stands for the word alone, not also for words that begin with it. */
   isWhole: boolean;
 }
 
-/** By how a word begins (Korean), or by its stem (English); phrases with "_" between their words. */
+/**
+ * Keyed by the beginning of a Korean word or the stem of an English one; phrases have "_" between their
+ * words.
+ */
 type Entries = ReadonlyMap<string, readonly Entry[]>;
 
 const same = entriesOf(({ korean, english }) => [...korean, ...english]);
@@ -71,30 +73,28 @@ function entriesOf(wordsIn: (meaning: Meaning) => readonly string[]): Entries {
   return entries;
 }
 
-/** "gives_back" as it is looked up. */
+/** A phrase as it is looked up, such as "gives_back". */
 export function stemmedPhrase(phrase: string): string {
   return phrase.split("_").map(englishStem).join("_");
 }
 
-/**
- * The rows in which a word or phrase (lower-cased, of one script) is a name of the meaning; none for most.
- */
+/** The rows in which a word or phrase (lower-cased, in one script) names the meaning; most have none. */
 export function meaningsOf(word: string): readonly number[] {
   return lookUp(same, word);
 }
 
-/** These, and the rows under which it belongs: for conversations, where "the turtle" is "the pet". */
+/** These rows, and the rows it belongs under: in a conversation, "the turtle" is "the pet". */
 export function meaningsAround(word: string): readonly number[] {
   return lookUp(around, word);
 }
 
-/** What may stand behind a noun of one syllable. */
+/** What may follow a noun of one syllable. */
 const PARTICLES = new Set([
   "",
   ...wordsOf("은 는 이 가 을 를 의 에 도 로 으로 에서 에는 까지 부터 랑 과 와"),
 ]);
 
-/** By the longest beginning that is known: "자동차" is no kind of "자동". */
+/** Looks up the longest known beginning, so that "자동차" is not taken for "자동". */
 function lookUp(entries: Entries, word: string): readonly number[] {
   if (/^[a-z]/u.test(word)) return (entries.get(stemmedPhrase(word)) ?? []).map(({ meaning }) => meaning);
   for (let length = Math.min(word.length, LONGEST); length >= 1; length--) {
@@ -106,7 +106,7 @@ function lookUp(entries: Entries, word: string): readonly number[] {
   return [];
 }
 
-/** How much of a Korean word its meaning was read from, in syllables; 0: it has none. */
+/** How many syllables of a Korean word its meaning was read from; 0 when it has none. */
 export function meaningLength(word: string): number {
   for (let length = Math.min(word.length, LONGEST); length >= 1; length--) {
     const found = same.get(word.slice(0, length)) ?? [];

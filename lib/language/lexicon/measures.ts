@@ -1,20 +1,23 @@
 import { wordings } from "./wordings.ts";
 
-/** What is measured of a body, and what a reading of it can be at all: anything else is another number. */
+/** What is measured of a body, and the range of possible readings: a number outside it is something else. */
 export interface Measure {
   slot: string;
   subject: string;
-  /** Sources of expressions, as in `subjectWords`. */
+  /** Sources of regular expressions, as in `subjectWords`. */
   ko: string;
   en: string;
   least: number;
   most: number;
   unit: string;
-  /** Another unit that it may be written in, as the source of an expression. */
+  /** Another unit for it, as the source of a regular expression. */
   otherUnit: string;
 }
 
-/** Rows, the more precise name first: "공복 혈당" is not read once more as "혈당". Only the pulse is told as a count. */
+/**
+ * More precise names come first, so that "공복 혈당" is not read again as "혈당". Only the pulse is given as a
+ * count.
+ */
 export const MEASURES: readonly Measure[] = String.raw`
 vitals	fasting blood sugar	공복에? (?:[가-힣]{1,3} )?혈당|혈당[이은는]? 공복에?	fasting (?:blood )?(?:sugar|glucose)|blood (?:sugar|glucose) fasting	20	800	mg/dL	mmol\/l
 vitals	blood sugar after a meal	식후에? (?:\d 시간 )?혈당|혈당[이은는]? 식후에?(?: \d 시간)?	post-?(?:meal|prandial) (?:blood )?(?:sugar|glucose)	20	800	mg/dL	mmol\/l
@@ -63,8 +66,8 @@ labs	ferritin	페리틴	ferritin	1	10000	ng/mL
   });
 
 /**
- * What a number may be that is no reading: a value to reach ("goal"), how long it took, or what it "counts". "when"
- * and "unit" stand beside readings that are noted without a verb.
+ * Numbers that are not readings: a target ("goal"), a duration, or what it "counts". "when" and "unit"
+ * accompany readings that are noted without a verb.
  */
 export const NO_READINGS = wordings`
 since	(?:개월|달|주|년|일)\s*(?:만에|동안|사이에?|새)

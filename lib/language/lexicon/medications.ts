@@ -1,8 +1,8 @@
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /**
- * Medicines by their generic name, with the trade names people say instead. Which goes with which
- * is nobody's to say here.
+ * Medicines by generic name, with the trade names that people say instead. This table does not say which
+ * medicines go together.
  */
 export const MEDICATIONS: SubjectWords = subjectWords`
 acarbose	아카보즈|글루코바이	acarbose

@@ -2,7 +2,7 @@ import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 const MEDICINE = "(?:medicine|medication|meds|pills?|tablets?|drugs?)";
 
-/** Medicines by what they are for, and what people take without a prescription. */
+/** Kinds of medicine by purpose, and those that people take without a prescription. */
 export const MEDICINE_KINDS: SubjectWords = subjectWords`
 adhd medicine	ADHD 약	adhd ${MEDICINE}
 antacid	제산제|겔포스|위장약	antacids?|tums
@@ -75,8 +75,8 @@ zinc	아연(?= (?:이랑|랑|하고|과|도|을|영양제|먹|챙겨|복용|,|�
 `;
 
 /**
- * What a medicine is for, where its own name says so: who takes "혈압약" and has no high blood
- * pressure says two things.
+ * The condition that a medicine's own name tells: someone who takes "혈압약" and denies high blood pressure
+ * contradicts themselves.
  */
 export const NAMED_AFTER: Readonly<Record<string, string>> = {
   "adhd medicine": "adhd",

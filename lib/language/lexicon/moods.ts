@@ -4,10 +4,10 @@ import { wordings } from "./wordings.ts";
 const FELT_KO = "(?<!(?:깨질|토할|죽을|터질|쓰러질|빠질|미칠)\\s?(?:것|거)?\\s?)";
 
 /**
- * How something is meant: supposed, asked, bidden, written by somebody else, or spoken. "if" is a Korean verb that
- * makes a condition, and no word that ends like one ("화면"); "spoken" is how somebody talks and no leaflet is
- * written, which "written" is ("복용합니다", "하십시오"); "steered" is what is told by a question's end without its
- * mark ("안 돼요"); "kept" wants what is told to be kept and asks nothing.
+ * How something is meant: supposed, asked, requested, written by someone else, or spoken. "if" is a Korean
+ * conditional verb, not a noun with that ending ("화면"). "spoken" are endings of speech that leaflets do not
+ * use; "written" are those of leaflets ("복용합니다", "하십시오"). "steered" is a question without its mark ("안 돼요").
+ * "kept" asks to keep what is told, and is no question.
  */
 export const MOODS = wordings`
 text	안내문 설명서 문서 매뉴얼 책 기사 논문 블로그 유튜브 뉴스 인터넷 진료\s*지침 가이드 책자 봉투 포장지 라벨	leaflet document manual article website book guide page text it

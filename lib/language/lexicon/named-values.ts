@@ -1,8 +1,8 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * Between a name and its value: "is" joins them, "about" stands before the number; what has "no name" names nothing
- * that could have one.
+ * Words between a name and its value: "is" joins them, "about" precedes the number. "no name" words cannot
+ * name something with a value.
  */
 export const NAMED_VALUES = wordings`
 is		is are be equals? of

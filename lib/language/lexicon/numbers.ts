@@ -1,6 +1,6 @@
 import { wordsOf } from "./word-table.ts";
 
-/** Words that count on, each with its number; "/" stands between the ways to say one. */
+/** Consecutive number words, each with its number; "/" separates ways to say the same one. */
 function counted(words: string, first = 1, step = 1): Readonly<Record<string, number>> {
   return Object.fromEntries(
     wordsOf(words).flatMap((ways, place) =>
@@ -30,7 +30,7 @@ export const DAYS_KO: Readonly<Record<string, number>> = {
 };
 export const SINO_KO = counted("일 이 삼 사 오 육 칠 팔 구");
 
-/** "다섯", "스물두", "서른": native Korean below a hundred; undefined: it is no such number. */
+/** "다섯", "스물두", "서른": native Korean numbers below a hundred; undefined for any other word. */
 export function nativeNumber(word: string): number | undefined {
   const tens = Object.keys(TENS_KO).find((each) => word.startsWith(each)) ?? "";
   const units = word.slice(tens.length);

@@ -1,9 +1,9 @@
 import { wordTable } from "./word-table.ts";
 
 /**
- * What is one's own, and nobody else: parts of the body, what is measured of it, what one is treated with, how
- * one is; "told" are nouns of which one tells something as well ("제 경우"), "machine", "model"
- * and "workplace" what one works with and for.
+ * What belongs to the speaker alone: parts of the body, what is "measured" of it, "care" and "state". "told"
+ * are other nouns one speaks of as one's own ("제 경우"); "machine", "model" and "workplace" belong to one's
+ * work.
  */
 export const OWN_THINGS = wordTable(`
 body	가슴 간 갈비뼈 갑상샘 갑상선 골반 관절 귀 근육 눈 다리 두피 뒷목 등 머리 머리카락 목 목구멍 몸 무릎 발 발가락 발등 발목 발바닥 방광 배 볼 뼈 사지 속 손 손가락 손등 손목 손발 손톱 신경 신장 심장 아랫배 어깨 얼굴 엉덩이 옆구리 온몸 위 이마 이빨 입 입술 잇몸 자궁 장 전립선 전체 종아리 척추 치아 코 콩팥 턱 팔 팔꿈치 폐 피부 허리 허벅지 혀 혈관	abdomen airway ankle arm artery back belly bladder blood body bone bowel brain breast calf calves cheek chest digestion ear elbow eye eyelid face feet finger foot forehead gallbladder gland groin gum gut hair hand head heart heel hip immune_system jaw joint kidney knee leg lip liver lung mouth muscle nail neck nerve node nose nostril ovary pancreas prostate pupil rib scalp shin shoulder side sinus skin spine stomach system teeth temple tendon thigh throat thumb thyroid toe tongue tonsil tooth tummy uterus vein womb wrist

@@ -1,8 +1,9 @@
 import { wordTable } from "./word-table.ts";
 
 /**
- * Whom one speaks of: relatives, children, friends and colleagues, animals. "met" needs a word before it that
- * says whose or which ("my coach"). "treating" are those who may tell one what to do with one's body.
+ * The people that users speak of: relatives, children, friends and colleagues, and animals. "met" needs a
+ * word before it that says whose or which ("my coach"). "treating" are those who may advise the user on their
+ * body.
  */
 export const PEOPLE = wordTable(`
 kin	고모 남편 누나 동생 막내. 매형 며느리 배우자 부모 사위 사촌 삼촌 손녀 손자 시누이 시아버지 시어머니 신랑 아내 아버님 아버지 아빠 어머니 어머님 언니 엄마 오빠 올케 와이프 외삼촌 외할머니 외할아버지 이모 장모 장인. 장인어른 조카 집사람 처남 처제 친정어머니 할매 할머니 할머님 할배 할아버지 형. 형님. 형부 형수	aunt brother cousin dad daddy father fiance fiancee fiancé fiancée gran grandad granddad granddaughter grandfather grandma grandmother grandpa grandson granny husband in-law mom mommy mother mum mummy nan nana nephew niece parent partner relative sibling sister spouse stepbrother stepdad stepfather stepmom stepmother stepmum stepsister uncle wife wives

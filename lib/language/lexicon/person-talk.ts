@@ -3,8 +3,8 @@ import { wordings } from "./wordings.ts";
 const ADMIN_EN = "(?:admin(?:istrator)?|root|superuser)";
 
 /**
- * What a sentence says of the "person" ("The user is …", "저는 …") or only that they "asked", of "rights" that nobody
- * gets by being remembered, and who is said to hold an "office".
+ * What a sentence says of the "person" ("The user is …", "저는 …"), or only that they "asked". Also "rights",
+ * which nobody gets by being remembered, and the "office" someone is said to hold.
  */
 export const PERSON_TALK = wordings`
 person	(?<![가-힣])(?:저는|제가|나는|내가)\s (?:사용자|고객|환자|질문자)(?:[는은가이의]|에게)\s	I I'm my (?:user|person|customer|patient)(?:'s|\s+(?:is|are|was|ha[sd]|have|prefers?|wants?|needs?)) (?:user|person|customer|patient)\s+(?:must|may|can|takes?|lives?|works?)

@@ -1,12 +1,12 @@
 import { wordTable } from "./word-table.ts";
 
 /**
- * The words with which people point back at documents and turns, by what they do in a reference (`WordClass` in
- * lib/language/pointing/token.ts). Particles may follow a Korean word; "begun" are beginnings of verbs, and
- * whatever ending follows belongs to them. "compound" is what follows a noun at once and makes another thing of it
- * (문서함, file server), "modifier" what does so before it (power source, log file), "counted" what shows that the
- * word before "document 2" was a verb ("document 2 incidents"), "kind" are documents that are also other things: 그
- * 지침 is one where its words are asked for. What stands below them is what single rules ask for.
+ * The words with which people point back at documents and turns, by their role in a reference (`WordClass` in
+ * lib/language/pointing/token.ts). A Korean word may have particles. "begun" groups are beginnings of verbs,
+ * which may have any ending. "compound" follows a noun directly and makes another thing of it (문서함, file
+ * server); "modifier" precedes a noun and does the same (power source, log file). "counted" shows that the
+ * word before "document 2" was a verb ("document 2 incidents"). "kind" are documents that can also be other
+ * things: 그 지침 is a document only if its words are asked for. The groups after these serve single rules.
  */
 export const POINTING_WORDS = wordTable(`
 document noun	가이드 각주 계약서 규정집 근거 근거문서 근거자료 논문 다큐먼트 도큐먼트 레퍼런스 리포트 매뉴얼 메뉴얼 문서 문헌 보고서 설명서 소스 안내문 안내서 인용 인용문서 자료 절차서 지침서 참고문서 참고문헌 참고자료 첨부파일 출처 출처문서 파일 회의록	article attachment citation doc docment document documet documnet file footnote guide handbook manual paper pdf ref reference report source

@@ -1,8 +1,8 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * Whether something holds. "lasts" is no end, however it sounds ("기침이 안 떨어져요"); "forbidden" is what must not
- * be taken: part of a statement too, and no condition.
+ * Whether something holds. "lasts" sounds like an end but is none ("기침이 안 떨어져요"). "forbidden" is what must
+ * not be taken: also part of a statement, and not a condition.
  */
 export const POLARITIES = wordings`
 ended	끊었 끊은 끊고 중단했 중단한 중단하고 그만_(?:먹|뒀|두|복용) 이제(?:는)?_(?:[가-힣]{1,6}\s)?(?:더_)?(?:그만_)?(?:안|없) 안_(?:먹은|맞은|복용한)_지 더_이상 더는 나았 나은 완치 멈췄 멎었 그쳤	stopped quit quitting no_longer any_?more came_off went_off weaned_off tapered_off gave_up (?:had|have|made_me|told_me)_(?:to_)?(?:stop|quit|come_off) fever_(?:broke|came_down|went_down)

@@ -1,7 +1,7 @@
 import { ASKED_KO } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
-/** What people call the kinds of values that are noted of them. */
+/** What people call the slots of their profile. */
 export const SLOT_NAMES = wordings`
 allergies	알레르기 알러지	allerg(?:y|ies)
 contraindications	금기(?:_(?:사항|약물))?	contraindications?
@@ -15,9 +15,10 @@ machines	담당_설비 담당_장비 설비 장비	machines?
 `;
 
 /**
- * What is asked of the profile, or to be done with it. "everything" asks of all that is noted, "asking" is what else
- * such a question says. "forget" may be "led to"; what is to be forgotten is "that", "all" or "named", and never what
- * is "elsewhere". "standing" and "claimed" decide which of two values holds, "still" and "not" whether one does.
+ * Questions and requests about the profile. "everything" asks for all that is noted; "asking" is what else
+ * such a question says. "led to" may precede "forget". What is to be forgotten is "that", "all" or "named",
+ * never something "elsewhere". "standing" and "claimed" choose between two values; "still" and "not" say
+ * whether one holds.
  */
 export const PROFILE_TALK = wordings`
 everything	[나저내제](?:에|한테)?_(?:대해|관해|대한)_(?:서_)?(?:뭘|무엇을?|뭐를?|어떤_걸|것)?\s*(?:알고_있|기억하|기억해|적어_[뒀두둔]|알아|아는|알려)[가-힣\s]*[?？.!]*$ [내제]_프로필(?:을|에는?|에선)?_(?:좀_)?(?:다_)?(?:보여|알려|뭐|뭘|무엇)[가-힣\s]*[?？.!]*$ [내제]_정보(?:는|를|가)?_(?:뭐|뭘|무엇을?|어떤_걸?|얼마나)?_(?:알고_있|기억하|기억해|저장하|저장해|적어_[뒀두둔]|갖고|가지고|보여|알려)[가-힣\s]*[?？.!]*$	what_do_you_(?:know|remember|have(?:_on_record|_noted)?)_(?:about|of|on)_me\s*\??$ (?:show|tell|read)_me_my_profile\s*[?.]*$ what(?:'s|_is)_in_my_profile\s*\??$

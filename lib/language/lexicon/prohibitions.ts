@@ -3,9 +3,10 @@ import { wordings } from "./wordings.ts";
 const MUST_NOT_EN = "(?:can'?t|cannot|can_not|must_not|mustn'?t|should_not|shouldn'?t|not_allowed(?:_to)?)";
 
 /**
- * How one is told what not to take, in English before the thing ("told to avoid") or behind it ("is off limits"), and
- * the states of a body that forbid things by themselves. In Korean prohibitions end a clause (`POLARITIES`).
- * "duration" is how long such a state has lasted. "reason" is what one takes or has, and so must leave something else.
+ * How people are told what not to take: in English before the thing ("told to avoid") or after it ("is off
+ * limits"). Also states of the body that forbid things by themselves; "duration" is how long one has lasted.
+ * Korean prohibitions end a clause (`POLARITIES`). "reason" is what the person takes or has, so that
+ * something else is forbidden.
  */
 export const PROHIBITIONS = wordings`
 before		(?:told(?:_me)?_to|ha(?:ve|d)_to|need_to|must|should|advised(?:_me)?_to|supposed_to|sa(?:id|ys)(?:_i_should)?(?:_to)?)_(?:avoid|stay_(?:away_from|off)|steer_clear_of|keep_away_from) (?:can'?t|cannot|don'?t|do_not)_tolerate no(?=_\w+_for_me\b) (?:told|advised|warned)(?:_me)?_(?:never_to|against)_(?:tak(?:e|ing)|hav(?:e|ing)|us(?:e|ing)|eat(?:ing)?|drink(?:ing)?)

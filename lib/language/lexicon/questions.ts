@@ -1,8 +1,8 @@
 import { wordTable } from "./word-table.ts";
 
 /**
- * How one asks and bids. Korean as the words begin ("어떻게", "알려줘"). "have" is in no group: "have had asthma"
- * leaves out its subject and asks nothing.
+ * How people ask and request. Korean words are given by their beginning ("어떻게", "알려줘"). "have" is in no
+ * group: "have had asthma" omits its subject and asks nothing.
  */
 export const QUESTIONS = wordTable(`
 what	무슨 무얼 무엇 뭐 뭔 뭘 뭣 어느 어떤	what which

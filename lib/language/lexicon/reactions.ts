@@ -2,10 +2,10 @@ import { koreanPattern } from "../../domain/pattern.ts";
 import { wordings } from "./wordings.ts";
 
 /**
- * What the body does with something: hives and the like are an allergy's, the rest a reason not to take it. "met"
- * is how one comes by it, "then" that it is told of what came of that, "begins" how a Korean says that it comes;
- * "stuff" may stand behind its name. "gives" is what it does to one, "gets" what one gets of it, "swells" what a part
- * of the body does. "may" is no more than possible, or did not happen.
+ * How the body reacts to something: "allergic" reactions such as hives mean an allergy, others are a reason
+ * not to take it. "met" is how the person came into contact, "then" leads to the result, and "begins" is how
+ * Korean says that a reaction comes. "stuff" may follow its name. "gives" is what the thing does, "gets" what
+ * the person gets, "swells" what a part of the body does. "may" is only possible, or did not happen.
  */
 export const REACTIONS = wordings`
 allergic	두드러기 발진 가려[워움] 가렵 (?:입술|입_안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?_(?:다_|퉁퉁_|막_)?(?:부어|부었|붓) (?:입술|입_주변|얼굴|눈|피부|두피|온몸|몸|살|자리가|혀|손)[이가에도]?_(?:[가-힣]{1,4}\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])	hives rash(?:es)? swell(?:s|ing|ed)?(?:_up)? swollen anaphyla\w+ itch(?:y|es|ing)? close(?:s|d)?_up sneez(?:e|ing) break_out broke_out react(?:ed)?_badly allergic_reaction
@@ -27,7 +27,7 @@ always	막 꼭 바로 항상 심하게 자꾸 좀
 begins	나요 나서 나고 난다(?!는|고|면) 나거든 나는데 나더라 올라와 올라오 올라요 [어아]?(?:져|지[고는]) 거려 거리 거린 생겨 생기더라 져요 부어 부어요 [어아]요 워요 해요 요 와요 가요 갔 해져
 `;
 
-/** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */
+/** A definite statement about one's own body: "새우 먹으면 두드러기가 나요". */
 export const REACTS_KO = koreanPattern("u")`
   ${REACTIONS.korean("met")}(?:으)?면\s+
   (?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\s+){0,2}?${REACTIONS.korean("allergic", "ill")}

@@ -1,9 +1,10 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * How people answer when Ibid has asked which document is meant, or whether to look in all of them: "first" to "middle"
- * are the place of one in a list, "thing" and "picked" follow it in Korean, "ending" the words of a title, "enough" says yes to looking further.
- * The rest is how one asks for that search in words of one's own: "widen" is the verb, "everywhere" the place.
+ * Replies when Ibid has asked which document is meant, or whether to search all of them. "first" to "middle"
+ * are positions in a list; "thing" and "picked" follow them in Korean; "ending" follows the words of a title;
+ * "enough" accepts the wider search. The rest ask for that search in other words: "widen" is the verb,
+ * "everywhere" the place.
  */
 export const REPLIES = wordings`
 yes	응 네 예 넵 맞아요? 그래요? 그거	yes yeah yep right correct sure

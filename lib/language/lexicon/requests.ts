@@ -2,8 +2,8 @@ import { ASKED_KO } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
 /**
- * How a sentence asks for something, and how it only tells: "asks" in a message, "writes" in a pasted mail, "tells"
- * otherwise. "own" tells whose something is, "leads over" only speaks of what is spoken of.
+ * How a sentence asks for something or only tells: "asks" in a message, "writes" in a pasted mail, "tells"
+ * otherwise. "own" says whose something is; "leads over" only names what is being talked about.
  */
 export const REQUESTS = wordings`
 writes	[?？]["'”’)\]]*$ (?:[는은인]지|ㄴ지|[을할될]지)(?:\s|[가-힣]{0,2}\s|$) [까나]요 가요[\s.!]*$ 알려 궁금 문의	^(?:how|what|when|where|which|who|why|can|could|may) ^(?:do|does|is|are|should) (?:could|can)\s+you please\s+tell let\s+me\s+know wondering need\s+to\s+know

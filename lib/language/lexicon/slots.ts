@@ -1,10 +1,10 @@
 import { ANY_MONTH, ANY_WEEKDAY, WEEKDAYS_KO } from "./calendar-words.ts";
 import { wordings } from "./wordings.ts";
 
-/** "May" is one only where it cannot be the verb. */
+/** "May" counts as a month only where it cannot be the verb. */
 const MONTH = ANY_MONTH.replace("may", String.raw`may(?=\s*(?:$|[?.!,]|\d))`);
 
-/** Words of a question that others of their kind may take the place of, by kind. */
+/** Words of a question that can be replaced by others of their kind, by kind. */
 export const SLOTS = wordings`
 quarter	(?:\d{4}_년_)?[1-4]_\/?_분기	q[1-4]\b(?:\s*(?:of\s*)?\d{4})?
 month	(?<![\d.])(?:1[0-2]|0?[1-9])_월(?!_\d)	${MONTH}

@@ -1,8 +1,8 @@
 import { wordings } from "./wordings.ts";
 
 /**
- * What is said to somebody and asks nothing, also as it is typed in a hurry ("ㄳ", "thx"). "filler" is said before
- * or between them without meaning more, "addressed" behind them.
+ * Messages that address somebody and ask nothing, also in hurried spelling ("ㄳ", "thx"). "filler" comes
+ * before or between them and adds nothing; "addressed" follows them.
  */
 export const SMALL_TALK = wordings`
 greeting	안녕(?:하세요|하십니까|히)? 안뇽 안뇽하세요 하이요? 헬로 ㅎㅇ 방가(?:방가|워요?)? 반가워요? 반갑습니다 굿모닝 좋은_(?:아침|저녁)(?:이에요|입니다)?	hi hello hey hiya howdy good_(?:morning|afternoon|evening)

@@ -1,8 +1,8 @@
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /**
- * Complaints as people tell of them; in Korean often a whole phrase ("머리가 아파요"), with what may
- * stand between its words.
+ * Complaints as people describe them; in Korean often a whole phrase ("머리가 아파요"), with what may stand between
+ * its words.
  */
 export const SYMPTOMS: SubjectWords = subjectWords`
 abdominal bloating	(?<![가-힣])배에 가스가? (?:[가-힣]{1,3} )?차	bloat(?:ed|ing)

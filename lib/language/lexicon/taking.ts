@@ -2,10 +2,10 @@ import { PROHIBITIONS } from "./prohibitions.ts";
 import { wordings } from "./wordings.ts";
 
 /**
- * How one tells of taking a medicine: "take" before its name in English, "taken" behind it in Korean and "own" before
- * it ("제가 먹는 약은 …"). "between" may not stand between the two. "once" is what happened then, "left out" a dose
- * that ends nothing, "not yet" what was never begun; "refused" speaks of what must not be taken, "no use" makes of the
- * name something else. Rows with a number say how often a day.
+ * How people say that they take a medicine: "take" before its English name, "taken" after the Korean one, and
+ * "own" before it ("제가 먹는 약은 …"). "between" must not stand between the two. "once" was in the past; "left
+ * out" is a missed dose, which ends nothing; "not yet" was never begun; "refused" must not be taken; "no use"
+ * makes the name something else. Rows with a number say how often a day.
  */
 export const TAKING = wordings`
 take		take taking taken on off prescribed(?:_me)? start(?:ed|ing)?(?:_on|_taking)? use using used inject(?:ing)? rely(?:ing)?_on need finish(?:ed|ing) course_of (?:switched|changed|moved)_(?:me_)?(?:over_)?to put_me_on (?:switched|changed)_(?:me_)?from_[a-z-]+_to started_me_on increased_to

@@ -41,8 +41,8 @@ sop	작업 절차서?|표준 절차	sops?|operating procedures?
 `;
 
 /**
- * Words before a number: an "alarm" that it is the code of, and what names no machine ("unnamed": versions, pages,
- * quarters, sizes, standards).
+ * Words before a number: the "alarm" whose code it is, and "unnamed" words that make it no machine (versions,
+ * pages, quarters, sizes, standards).
  */
 export const BEFORE_NUMBERS = wordTable(`
 alarm	경보 고장 알람 에러 오류	alarm error fault trip warning

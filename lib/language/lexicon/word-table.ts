@@ -1,18 +1,21 @@
 /**
- * Words as data: a table of rows with a group, its Korean and its English words. A group may have several
- * rows. "_" stands between the words of a phrase. A full stop behind a word means that it is one only by
- * itself: in Korean with or without a particle ("형."), in English not in the plural ("dog.": to be allergic to
- * dogs is one's own).
+ * Words as data: a table whose rows have a group, Korean words and English words. A group may have several
+ * rows. "_" stands between the words of a phrase. A word with a full stop counts only alone: in Korean with
+ * or without a particle ("형."), in English not in the plural ("dog.": an allergy to dogs is the speaker's
+ * own).
  */
 export interface WordTable {
   groups: ReadonlyMap<string, Words>;
-  /** The source of an expression that matches any word of these groups, blanks or none between its parts. */
+  /**
+   * The source of a regular expression for any word of these groups, with or without blanks between its
+   * parts.
+   */
   korean(...groups: readonly string[]): string;
-  /** The same in English, each word in the singular or the plural, or with "'s". */
+  /** The same in English, each word in the singular, the plural or with "'s". */
   english(...groups: readonly string[]): string;
-  /** In English, each word in this form alone. */
+  /** In English, each word in exactly this form. */
   exactEnglish(...groups: readonly string[]): string;
-  /** The words themselves, of both languages. */
+  /** The words themselves, in both languages. */
   all(...groups: readonly string[]): ReadonlySet<string>;
 }
 
@@ -21,7 +24,7 @@ export interface Words {
   english: readonly string[];
 }
 
-/** What may stand behind a Korean noun, or its end. */
+/** What may follow a Korean noun, or its end. */
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 
 export function wordTable(rows: string): WordTable {
@@ -49,7 +52,7 @@ export function wordTable(rows: string): WordTable {
   };
 }
 
-/** The words of a column, or of any list of words with blanks between them. */
+/** The words of a column, or of any blank-separated list. */
 export function wordsOf(column: string): string[] {
   return column.split(/\s+/u).filter((word) => word !== "");
 }
@@ -70,7 +73,7 @@ function anyEnglish(words: readonly string[]): string {
   });
 }
 
-/** The longer ones first, so that none is taken for the beginning of another. */
+/** Longer words come first, so that none matches only the beginning of another. */
 export function anyOf(words: readonly string[], source: (word: string) => string = (word) => word): string {
   return `(?:${[...new Set(words)]
     .sort((a, b) => b.length - a.length)

@@ -1,24 +1,27 @@
 import type { Locale } from "../../domain/locale.ts";
 import { wordsOf } from "./word-table.ts";
 
-/** In the language that is given, or in either. */
+/** In the given language, or in either. */
 export type Says = (text: string, language?: Locale) => boolean;
 
 /**
- * How people say things, as data: rows of a group, its Korean and its English wordings, with tabs between the
- * columns and blanks between the wordings. A group may have several rows. A wording is the source of an
- * expression; "_" stands between its words, in Korean for a blank that may be left out. English wordings stand by
- * themselves, Korean ones wherever their letters do.
+ * How people say things, as data: rows of a group, its Korean and its English wordings. Tabs separate the
+ * columns, blanks the wordings. A group may have several rows. A wording is the source of a regular
+ * expression; "_" stands between its words and in Korean for an optional blank. English wordings stand by
+ * themselves, Korean ones match anywhere.
  */
 export interface Wordings {
-  /** Does a text say it, begin or end with it, or is it nothing else? An unknown group throws when it is asked for. */
+  /**
+   * Whether a text contains a wording, begins or ends with one, or is nothing else. An unknown group throws
+   * when it is asked for.
+   */
   says(...groups: readonly string[]): Says;
   begins(...groups: readonly string[]): Says;
   ends(...groups: readonly string[]): Says;
   is(...groups: readonly string[]): Says;
-  /** What a text says of the first of the groups that it says anything of; null: of none. */
+  /** What a text says of the first of these groups that occurs in it; null when none does. */
   finds(...groups: readonly string[]): (text: string) => string | null;
-  /** The source of an expression that matches any of them; a group without wordings matches nothing. */
+  /** The source of a regular expression for any of the wordings; a group without wordings matches nothing. */
   korean(...groups: readonly string[]): string;
   english(...groups: readonly string[]): string;
   /** In either language, the English ones by themselves. */
@@ -28,7 +31,7 @@ export interface Wordings {
 
 const ALONE = { before: "(?<![a-z\\d_])", after: "(?![a-z\\d_])" };
 const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
-/** What is only that asks nothing. */
+/** The end of a text that is only this and asks nothing. */
 const STATED = "[\\s.!~…]*$";
 
 export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {

@@ -1,6 +1,5 @@
 /**
- * Doing things with devices, and their names. Columns: id, Korean, English, what belongs under it
- * (lexicon/meanings.ts).
+ * Devices and what one does with them. Columns: id, Korean, English, narrower words (lexicon/meanings.ts).
  */
 export const GENERAL_MEANINGS = `
 date	날짜 일자	date

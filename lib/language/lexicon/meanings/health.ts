@@ -1,5 +1,5 @@
 /**
- * Health: the body, illnesses, medicines, food. Columns: id, Korean, English, what belongs under it
+ * Health: the body, illnesses, medicines, food. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const HEALTH_MEANINGS = `

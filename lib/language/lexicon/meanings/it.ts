@@ -1,5 +1,5 @@
 /**
- * Computers: accounts, servers, data, support. Columns: id, Korean, English, what belongs under it
+ * Computers: accounts, servers, data, support. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const IT_MEANINGS = `

@@ -1,6 +1,5 @@
 /**
- * Law, study, places, and words of every day. Columns: id, Korean, English, what belongs under it
- * (lexicon/meanings.ts).
+ * Law, study, places and everyday words. Columns: id, Korean, English, narrower words (lexicon/meanings.ts).
  */
 export const LIFE_MEANINGS = `
 agree	동의 찬성	agree consent

@@ -1,5 +1,5 @@
 /**
- * Machines: parts, faults, quantities, safety. Columns: id, Korean, English, what belongs under it
+ * Machines: parts, faults, quantities, safety. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const MACHINE_MEANINGS = `

@@ -1,5 +1,5 @@
 /**
- * Money: prices, payments, contracts, stock. Columns: id, Korean, English, what belongs under it
+ * Money: prices, payments, contracts, stock. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const MONEY_MEANINGS = `

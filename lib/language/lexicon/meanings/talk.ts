@@ -1,6 +1,6 @@
 /**
- * Everyday words of conversations, and what a thing may be. Columns: id, Korean, English, what belongs under
- * it (lexicon/meanings.ts).
+ * Everyday words of conversations, and properties of things. Columns: id, Korean, English, narrower words
+ * (lexicon/meanings.ts).
  */
 export const TALK_MEANINGS = `
 talk_kid		kid child son daughter	toddler teenager baby twins

@@ -1,4 +1,4 @@
-/** Times, days and periods. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/** Times, days and periods. Columns: id, Korean, English, narrower words (lexicon/meanings.ts). */
 export const TIME_MEANINGS = `
 hour	시간 시각	hour hours time
 minute	분. 분이 분에	minute minutes

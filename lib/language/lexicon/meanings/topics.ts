@@ -1,5 +1,5 @@
 /**
- * What belongs together without being the same. Columns: id, Korean, English, what belongs under it
+ * Words that belong together without meaning the same. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const TOPIC_MEANINGS = `

@@ -1,5 +1,5 @@
 /**
- * Offices: people, hours, leave, trips, papers, rules. Columns: id, Korean, English, what belongs under it
+ * Offices: people, hours, leave, trips, papers, rules. Columns: id, Korean, English, narrower words
  * (lexicon/meanings.ts).
  */
 export const WORK_MEANINGS = `
