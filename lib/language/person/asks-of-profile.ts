@@ -7,7 +7,7 @@ import { PROFILE_TALK, SLOT_NAMES } from "../lexicon/profile-talk.ts";
 import { namesSelf } from "./clause-subject.ts";
 import { wordFinder } from "./find-words.ts";
 
-/** What a question about the person themselves asks of: kinds of values, or everything that is noted. */
+/** What a question about the user asks for: some slots of the profile, or everything in it. */
 export type AskedOfProfile = readonly string[] | "all";
 
 const BLOOD_PRESSURE = ["blood pressure", "혈압", "blood pressure|bp"] as const;
@@ -44,8 +44,8 @@ const SLOTS = [...SLOT_NAMES.groups.keys()].map((slot) => {
 });
 
 /**
- * Null: the message asks nothing of the kind. By rules; only whole questions, so that one
- * about a medicine stays one.
+ * Null when the message asks nothing of the profile. By rules, and only for whole questions, so that a
+ * question about a medicine is left alone.
  */
 export function asksOfProfile(message: string): AskedOfProfile | null {
   const text = oneLine(message);
@@ -55,8 +55,8 @@ export function asksOfProfile(message: string): AskedOfProfile | null {
 }
 
 /**
- * What of a kind is asked for: readings of these measures alone, where some are named, and whether all of them or the
- * newest ("내 몸무게 변화 알려줘").
+ * Narrows a question down: the measures it names, if any, and whether it wants all readings or the newest ("내
+ * 몸무게 변화 알려줘").
  */
 export function narrowedTo(message: string): { measures: readonly string[]; history: boolean } {
   const measures = findMeasures(message).map(({ subject }) => subject);
@@ -70,7 +70,7 @@ function korean(text: string): AskedOfProfile | null {
   return found ? [found.slot] : null;
 }
 
-/** Hardly anything is left of the question without how it is asked. */
+/** Whether hardly anything is left of the question besides its wording. */
 function isAllThatIsAsked(asked: string): boolean {
   const left = asked.replace(ASKING_KO, " ").replace(HISTORY.ko, " ").replace(PARTICLES_KO, " ");
   return lettersAndDigits(left).length <= PROFILE_QUESTION_LETTERS_LEFT;

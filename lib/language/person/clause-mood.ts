@@ -5,7 +5,7 @@ import { ASKS_FIRST_EN } from "../lexicon/questions.ts";
 import { REACTS_KO } from "../lexicon/reactions.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
 
-/** What stands in a document, however it is said: "안내문에 … 나와요", "문서에는 … 라고 적혀 있어요". */
+/** Reports what a text says: "안내문에 … 나와요", "문서에는 … 라고 적혀 있어요". */
 const WRITTEN_ELSEWHERE = pattern("iu")`
   ${MOODS.korean("text")}${MOODS.korean("reads")}|${MOODS.korean("quoted")}|
   \b${MOODS.english("text")}\s+${MOODS.english("reads")}\b
@@ -16,7 +16,7 @@ export function isWrittenElsewhere(sentence: string): boolean {
 
 const isSupposed = MOODS.says("if", "doubt");
 
-/** Supposed, wished, feared or told of a story: nothing that holds. */
+/** Whether it is supposed, wished, feared or from a story, and so states nothing. */
 export function isDoubtful(text: string, language: Locale): boolean {
   if (!isSupposed(text, language)) return false;
   return language === "en" || !(FORBIDDEN_KO.test(text) || REACTS_KO.test(text));
@@ -32,12 +32,12 @@ const asksSurely = MOODS.ends("asks surely");
 const recalls = MOODS.ends("recalls");
 const isSteered = MOODS.ends("steered");
 const isKept = MOODS.ends("kept");
-/** The verb, and no question: "기침이 나요". */
+/** "나요" as a verb, not a question ending: "기침이 나요". */
 const runs = MOODS.ends("runs");
 
 /**
- * Asks or bids, and states nothing.
- * `runsOn`: the sentence goes on behind it, so that "있으니" gives a reason.
+ * Whether the clause asks or requests, and states nothing. `runsOn`: the sentence continues, so "있으니" gives a
+ * reason.
  */
 export function isAskedClause(text: string, language: Locale, runsOn = false): boolean {
   if (language === "en") return ASKS_EN.test(text);
@@ -51,7 +51,7 @@ export function isAskedClause(text: string, language: Locale, runsOn = false): b
 const isSpoken = MOODS.ends("spoken");
 const isWritten = MOODS.says("written");
 
-/** How somebody talks, and not how a leaflet is written, which is not taken without 저 or 나. */
+/** Whether a sentence is spoken Korean. A sentence in the style of a leaflet counts only with 저 or 나. */
 export function isSpokenKorean(sentence: string): boolean {
   return isSpoken(sentence, "ko") && !isWritten(sentence, "ko");
 }

@@ -6,7 +6,7 @@ const lasts = POLARITIES.says("lasts");
 const isEnded = POLARITIES.says("ended");
 const isDenied = POLARITIES.says("denied");
 
-/** Whether a clause says that something is so, that it is not, or that it is over. */
+/** Whether a clause says that something holds, does not hold, or has ended. */
 export function polarityOf(text: string, language: Locale): Polarity {
   if (lasts(text, language)) return "holds";
   if (isEnded(text, language)) return "ended";

@@ -11,10 +11,12 @@ const isOfSelf = SUBJECTS.says("self");
 const isOfYou = SUBJECTS.says("you");
 const isOfOther = SUBJECTS.says("other");
 const isHonoured = SUBJECTS.says("honoured");
-/** The subject left out: "currently taking …", "creatinine came back 1.6", "the headache is gone". */
+/** Clauses without a subject: "currently taking …", "creatinine came back 1.6", "the headache is gone". */
 const beginsBrief = SUBJECTS.begins("brief", "known");
 const isBriefWithin = SUBJECTS.says("brief within");
-/** How one introduces oneself without a verb: "female with asthma", "45M on warfarin", "as a diabetic". */
+/**
+ * How people introduce themselves without a verb: "female with asthma", "45M on warfarin", "as a diabetic".
+ */
 export const PRESENTED_EN = pattern("iu")`
   ^(?:${SUBJECTS.english("as one")}\s+(?:an?\s+)?|${SUBJECTS.english("presented")})
 `;
@@ -24,7 +26,7 @@ const BESIDE = {
   ko: new RegExp(SUBJECTS.korean("beside"), "gu"),
   en: new RegExp(`\\b${SUBJECTS.english("beside")}`, "giu"),
 };
-/** Those who treat the user do something to them: "they put me on …", "the doctor lowered my …". */
+/** What someone who treats the user did: "they put me on …", "the doctor lowered my …". */
 const DONE_TO_SELF_EN = pattern("iu")`
   ^${LEADING_EN}*(?:they|he|she|(?:the|my) ${PEOPLE.english("treating")})(?:'ve|'s)?\s+
   (?:(?:have|has|just|also|recently)\s+)*${SUBJECTS.english("done")}\s+(?:me|my)\b
@@ -34,12 +36,15 @@ export function namesRelative(text: string): boolean {
   return isRelative(text, "en");
 }
 
-/** In so many words; without any the user may still be meant ("allergic to nuts"). English alone. */
+/**
+ * Whether the user names themselves. A clause that does not may still be about them ("allergic to nuts").
+ * English only.
+ */
 export function namesSelf(text: string): boolean {
   return isOfSelf(text, "en");
 }
 
-/** Whose words these are about; null: they do not say. */
+/** Who a clause is about; null when it does not say. */
 export function clauseSubject(text: string, language: Locale): "self" | "other" | null {
   const stated = text.replace(BESIDE[language], " ");
   if (language === "ko") {
@@ -55,10 +60,10 @@ export function clauseSubject(text: string, language: Locale): "self" | "other" 
   return isOfYou(stated, "en") ? "other" : null;
 }
 
-/*
- * Below: the subject of the clause is somebody or something else, by how it is said and not by a word for it: "my
- * stepdad is …", "my suitcase weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it
- * has are one's own; whoever treats one may tell one what to do.
+/**
+ * The rest recognises clauses about somebody or something else by their form: "my stepdad is …", "my suitcase
+ * weighs …", "제 여친이 …". Parts of the body, its measures and its care count as the user, and whoever treats
+ * the user may tell them what to do.
  */
 const isGiver = SUBJECTS.says("giver");
 const endsAsTreating = SUBJECTS.ends("treating");
@@ -85,9 +90,9 @@ const SUBJECT_EN = pattern("iu")`
   ${SUBJECTS.english("is")}(?!\p{L})
 `;
 const POSSESSIVE_EN = new RegExp(`^${LEADING_EN}*(?:my|our)\\s+(${NAME_EN})'s?\\s`, "iu");
-/** "my sugar after lunch", "my BP this morning" */
+/** When it was measured: "my sugar after lunch", "my BP this morning". */
 const WHEN_EN = new RegExp(`\\s${SUBJECTS.english("when")}(?:\\s.*)?$`, "iu");
-/** People and animals that one is not, unless one says so. */
+/** People and animals that are not the user, unless the user says to be one. */
 const PERSONS_EN = pattern("iu")`
   (?<!\b(?:i'm|i am|im|as|being|was|became|like)(?:\s\p{L}{1,12})?\s)
   \b${SUBJECTS.english("whose")}\s+(?:\p{L}{1,14}\s+){0,2}?

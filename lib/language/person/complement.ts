@@ -2,7 +2,10 @@ import { pattern } from "../../domain/pattern.ts";
 import { SUBJECTS } from "../lexicon/subjects.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
-/** "I'm 65, diabetic and …": a list of complements of "I am", with no new clause before its last item. */
+/**
+ * "I'm 65, diabetic and …": a list of complements of "I am" in which no new clause begins before the last
+ * item.
+ */
 const BEFORE_EN = pattern("iu")`
   \b(?:i'm|i am|im)\s+(?:(?!${SUBJECTS.english("no complement")}(?!\p{L}))[\p{L}\d'’-]+[,\s]+)+?
   (?:(?<=,\s*)|(?:and|but|n|&)\s+)((?:${SUBJECTS.english("as it is")}\s+)*)$
@@ -12,8 +15,8 @@ const BEHIND_EN = pattern("iu")`
 `;
 
 /**
- * The words in front of an item of such a list: "not " in "I'm 42 and not pregnant". The item may be a clause by
- * itself ("I'm not pregnant, but | diabetic"). Null: it is no item of a list.
+ * The words before an item of such a list: "not " in "I'm 42 and not pregnant". The item may be a clause of
+ * its own ("I'm not pregnant, but | diabetic"). Null when it is not an item of a list.
  */
 export function complementAt(
   { text, before }: Pick<FirstPersonClause, "text" | "before">,

@@ -12,19 +12,19 @@ export interface FoundWord {
 
 export type FindWords = (text: string) => FoundWord[];
 
-/** Finds the subjects of the lists in a text; of two at one place the one that is written longer. */
+/** Finds the subjects of the lists in a text. When two match at one place, the longer match wins. */
 export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   const words = lists.flat();
   const hangul = find(
     waysToWrite(words.map(([subject, ko]) => [subject, optionalBlanks(ko)])),
-    // A name in Latin letters is none inside a longer word: "HIV가", and not "hives".
+    // A name in Latin letters must not be part of a longer word: "HIV가", but not "hives".
     (source) => `(?<![a-z](?=[a-z]))(?:${source})(?!(?<=[a-z])[a-z])`,
   );
   const latin = find(
     waysToWrite(words.map(([subject, , en]) => [subject, en])),
     (source) => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`,
   );
-  // Several rules read one clause after the other.
+  // Remembers the last text, because several rules read the same clause in turn.
   let last: { text: string; words: FoundWord[] } | null = null;
   return (text) => {
     if (last?.text !== text) last = { text, words: withoutOverlap([...hangul(text), ...latin(text)]) };
@@ -37,19 +37,19 @@ interface Way {
   source: string;
 }
 
-/** Each way to write each subject, the longer ones first. */
+/** Every way to write each subject, longer ones first. */
 function waysToWrite(words: readonly (readonly [subject: string, source: string])[]): Way[] {
   return words
     .flatMap(([subject, sources]) => waysOf(sources).map((source) => ({ subject, source })))
     .sort((a, b) => lengthOf(b) - lengthOf(a));
 }
 
-/** Without what must only stand around it. */
+/** The length of a source without its lookarounds. */
 function lengthOf({ source }: Way): number {
   return source.replaceAll(/\(\?<?[=!](?:[^()]|\([^()]*\))*\)|\\s\*/gu, "").length;
 }
 
-/** The alternatives of a source, where they are in no group. */
+/** The top-level alternatives of a source. */
 function waysOf(source: string): string[] {
   const ways: string[] = [];
   let depth = 0;
@@ -66,8 +66,8 @@ function waysOf(source: string): string[] {
 }
 
 function find(ways: readonly Way[], wrap: (source: string) => string): FindWords {
-  // One pass over the text for all of them. Groups that say which it was would cost more than to look it
-  // up once for each wording.
+  // One pass over the text for all alternatives. Looking up the subject once per wording is cheaper than
+  // capture groups that tell which alternative matched.
   const form = new RegExp(wrap(ways.map(({ source }) => source).join("|")), "giu");
   const forms = new Map<Way, RegExp>();
   const subjects = new Map<string, string>();
@@ -86,7 +86,7 @@ function find(ways: readonly Way[], wrap: (source: string) => string): FindWords
   };
   return (text) => {
     const all: FoundWord[] = [];
-    // Not `matchAll`, which makes a copy of the long form for every text.
+    // `matchAll` would copy this long expression for every text.
     form.lastIndex = 0;
     for (let found = form.exec(text); found; found = form.exec(text)) {
       const words = found[0].trimEnd();
@@ -105,15 +105,12 @@ function withoutOverlap(found: readonly FoundWord[]): FoundWord[] {
   return taken;
 }
 
-/** What may stand between two words of a list. */
+/** Words that may stand between two words of a list. */
 const LISTED = pattern("iu")`
   ^(?:\s*(?:병|증))?\s*[이가은는]?\s*(?:${CLAUSES.korean("listed")}|,|&|\s|${CLAUSES.english("listed")}\b)*\s*$
 `;
 
-/**
- * The words that a statement is about: those behind its frame ("I have"), and those that are
- * listed with one of them.
- */
+/** The words a statement is about: those with its frame ("I have") and those listed with one of them. */
 export function framed(
   text: string,
   words: readonly FoundWord[],

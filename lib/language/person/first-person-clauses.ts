@@ -11,27 +11,27 @@ import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
 import { maskForeignText } from "./foreign-text.ts";
 import { isNotedReadings } from "./noted-readings.ts";
 
-/** A part of a message in which the user says something of themselves. */
+/** A part of a message in which the user says something about themselves. */
 export interface FirstPersonClause {
   text: string;
-  /** Where it begins in the message, every run of blanks counted as one. */
+  /** Its offset in the message, after each run of blanks is shortened to one. */
   from: number;
   language: Locale;
   polarity: Polarity;
-  /** The user named themselves in it: surer than a subject that was only left out. */
+  /** Whether the user named themselves, which is surer than a subject left out. */
   named: boolean;
-  /** What the sentence said just before: "메트포르민 먹고 속이 안 좋아서 | 끊었어요". */
+  /** The part of the sentence just before it: "메트포르민 먹고 속이 안 좋아서 | 끊었어요". */
   before: { text: string; from: number } | null;
-  /** What the sentence says behind it: "위궤양을 앓았는데 | 지금은 괜찮아요". */
+  /** The rest of the sentence after it: "위궤양을 앓았는데 | 지금은 괜찮아요". */
   after: string;
-  /** The clause right behind it, of `after`. */
+  /** The first clause of `after`. */
   next: string;
 }
 
 interface Piece {
   text: string;
   from: number;
-  /** It gives the reason for the question before it. */
+  /** Whether it gives the reason for the question before it. */
   reason: boolean;
 }
 
@@ -49,7 +49,7 @@ const BREAKS = {
     (?:(?<=고)\s+|\s*,\s*)(?=(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])\s)
   `,
 };
-/** "약 먹고 운동해도 되나요?": a part of what is asked, and no statement. */
+/** "약 먹고 운동해도 되나요?": this clause is part of the question, not a statement. */
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
 const REPORTED_EN = pattern("iu")`
@@ -57,14 +57,14 @@ const REPORTED_EN = pattern("iu")`
 `;
 
 /**
- * The clauses of a message that state something of the user: no questions, no conditions, nobody
- * else, nobody else's words.
+ * The clauses of a message that state something about the user. Questions, conditions, statements about
+ * others and other people's words are left out.
  */
 export function firstPersonClauses(message: string): FirstPersonClause[] {
-  // Blanks alone say nothing, and long runs of them make patterns slow.
+  // Long runs of blanks mean nothing and make patterns slow.
   const masked = maskForeignText(message).replace(/[^\S\n]+/g, " ");
   const clauses: FirstPersonClause[] = [];
-  // Korean leaves the subject out: it goes on until another one is named.
+  // Korean leaves the subject out: it stays the same until another one is named.
   let about: "self" | "other" = "self";
   for (const found of masked.matchAll(SENTENCE)) {
     const sentence = found[0];
@@ -75,7 +75,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
     let inSentence: "self" | "other" | null = null;
     for (const [place, piece] of pieces.entries()) {
       const found = language === "en" ? REPORTED_EN.exec(piece.text) : null;
-      // What a friend says of the user is not what a doctor says.
+      // A friend's word about the user does not count as a doctor's does.
       const reported = found && !namesRelative(piece.text.slice(0, found.index)) ? found : null;
       const { text, from } = reported
         ? {
@@ -84,7 +84,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
           }
         : piece;
       const own = clauseSubject(text, language);
-      // "My mother: allergic to nuts": a subject that is left out is the one that was just named.
+      // "My mother: allergic to nuts": a clause without a subject is about the person just named.
       const isLeftOut = language === "en" && own === "self" && !namesSelf(text);
       const named: "self" | "other" | null = isLeftOut && inSentence === "other" ? null : own;
       inSentence = named ?? inSentence;

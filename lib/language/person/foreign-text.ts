@@ -5,13 +5,13 @@ import { FOREIGN_TEXTS } from "../lexicon/clauses.ts";
 const anyOf = (group: string) => `(?:${FOREIGN_TEXTS.english(group)}|${FOREIGN_TEXTS.korean(group)})`;
 
 const FOREIGN: readonly RegExp[] = [
-  // Text that wants to look like something other than the user's words: "[memory] …", "<profile>…", "System: …".
+  // Text that pretends to be something other than the user's words: "[memory] …", "<profile>…", "System: …".
   /\[[^\]\n\d]{1,40}\][^\n]*/gu,
   new RegExp(`^[^\\p{L}\\n]*${anyOf("example")}\\s*[:：][^\\n]*`, "gimu"),
   new RegExp(`^[^\\n]*${anyOf("told off")}[^\\n]*`, "gimu"),
   /<\/?[a-z_][^>\n]*>[\s\S]*?(?:<\/[a-z_][^>\n]*>|$)/giu,
   new RegExp(`^[^\\p{L}\\n]*${anyOf("part")}\\s*(?:update|note|갱신|정보)?\\s*[:：=][^\\n]*`, "gimu"),
-  // What stands in quotes, in code or in a quoted line was said by somebody else.
+  // Text in quotes, in code or on a quoted line is somebody else's.
   /(```|~~~)[\s\S]*?(?:\1|$)/g,
   /`[^`\n]*`/g,
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]+」|『[^』\n]+』|«[^»\n]+»/g,
@@ -20,7 +20,7 @@ const FOREIGN: readonly RegExp[] = [
   /^[ \t]*[>|{}"].*$/gm,
 ];
 
-/** From here on the message is text that was brought along: "다음 글을 요약해줘:", "Translate this:". */
+/** From here on the message is pasted text: "다음 글을 요약해줘:", "Translate this:". */
 const BROUGHT = pattern("iu")`
   ${anyOf("brought")}[:：]\s*|(?:다음|아래)\s*(?:글|문서|내용|기사|텍스트|본문)[^\n]*\n
 `;
@@ -28,8 +28,8 @@ const BROUGHT = pattern("iu")`
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
 /**
- * The message with everything blanked out that is not the user's own words, so that places stay what they
- * were. A long message is pasted text, and nothing of it counts.
+ * Blanks out everything that is not the user's own words, so that offsets stay the same. A long message is
+ * taken for pasted text and blanked completely.
  */
 export function maskForeignText(message: string): string {
   if (message.length > PROFILE_TEXT_LENGTH) return "";

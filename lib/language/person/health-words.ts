@@ -11,15 +11,18 @@ import { type FoundWord, wordFinder } from "./find-words.ts";
 export const findConditions = wordFinder([CONDITIONS]);
 const findComplaints = wordFinder([SYMPTOMS]);
 export const findMedications = wordFinder([MEDICATIONS, MEDICINE_KINDS]);
-/** What one may take, eat, touch or be given. */
+/** What a person may take, eat, touch or be given. */
 export const findAgents = wordFinder([MEDICATIONS, MEDICINE_KINDS, OTHER_AGENTS]);
-/** Everything that a value of a person's health may be about. */
+/** Everything that a health value may be about. */
 export const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, MEDICINE_KINDS, OTHER_AGENTS, SYMPTOMS]);
 
-/** "무릎이 안 아파요", "my knee doesn't hurt": what denies a complaint within its words. */
+/** A denial inside the words of a complaint: "무릎이 안 아파요", "my knee doesn't hurt". */
 const DENIED_BY = pattern("iu")`${ILLNESS.korean("denied by")}|\b${ILLNESS.english("denied by")}`;
 
-/** The complaint that the words deny; null: they deny none, or tell of one by what is not ("소화가 안 돼요"). */
+/**
+ * The complaint that these words deny. Null when they deny none, or when the negation is itself the complaint
+ * ("소화가 안 돼요").
+ */
 export function deniedComplaint(words: string): FoundWord | null {
   const denial = DENIED_BY.exec(words);
   const [found] = denial ? findComplaints(words.replace(denial[0], "")) : [];
@@ -28,7 +31,7 @@ export function deniedComplaint(words: string): FoundWord | null {
   return { ...found, to, text: words.slice(found.from, to) };
 }
 
-/** Complaints, also where "also" or "as for" stands in the place of the subject's particle: "입맛도 없어요". */
+/** Complaints, also with 도, 은 or 는 in place of the subject particle: "입맛도 없어요". */
 export function findSymptoms(text: string): FoundWord[] {
   const asSubject = text.replace(/([가-힣])[도은는](?= )/gu, (_, before: string) =>
     withParticle(before, "이", "가"),

@@ -7,21 +7,21 @@ import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents, findConditions } from "./health-words.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
-/** "천식이 있으면", "임신 중이라면": what would hold of whoever has it ("있으면서" goes on); a plan; anybody. */
+/** A condition ("천식이 있으면", "임신 중이라면", but not "있으면서"), a plan, or a statement about anybody. */
 const isOfAnybody = MATTERS.says("if so", "planned", "anybody");
 const isCondition = MOODS.says("if");
-/** Part of a prohibition itself: "먹으면 안 된대요". */
+/** An "if" that belongs to a prohibition: "먹으면 안 된대요". */
 const IF_OF_PROHIBITION_KO = new RegExp(MATTERS.korean("prohibits"), "gu");
 const isProhibited = MATTERS.says("prohibited");
-/** A health word right before it makes "당뇨면", "당뇨라면" a condition too. */
+/** Right after a health word, also a condition: "당뇨면", "당뇨라면". */
 const isIfThis = MATTERS.begins("if this");
-/** "항생제를 먹는 사람이 많아요", "심박동기를 만드는 회사": a participle before another noun says something of that. */
+/** A participle that describes another noun: "항생제를 먹는 사람이 많아요", "심박동기를 만드는 회사". */
 const NOT_OWN_KO = String.raw`\s+(?!${MATTERS.korean("own")})[가-힣]{1,8}`;
 const PARTICIPLE_KO = koreanPattern("u")`
   ^(?:병|증)?(?:을|를|이|가|에)? (?:[가-힣]{1,4}\s)?${MATTERS.korean("participle")}${NOT_OWN_KO}(?=[\s.!,]|$)
 `;
 const STATES_KO = /심장?\s?박동기|페이스메이커|임신|수유/gu;
-/** What several people look after is theirs, and nobody's body. */
+/** Something that a team looks after is not the user's body. */
 const TEAM = {
   ko: pattern("u")`
     (?<![가-힣])(?:우리|저희|제|내)\s(?:[가-힣]{1,5}\s)?${OWN_THINGS.korean("machine", "workplace")}
@@ -36,23 +36,23 @@ const CARE_EN = pattern("iu")`
   \b(?:i|we)(?:'ve|'d| have)?\s+(?:(?:also|just|often|usually|always|once|already|sometimes|never)\s+){0,2}
   ${MATTERS.english("care")}\b
 `;
-/** One and others together: a rule of the house, and nothing about a body. */
+/** "We" includes others: a house rule, not a statement about the user's body. */
 const isOfUs = MATTERS.says("we");
 const isOfOneself = MATTERS.says("oneself", "expecting");
 const READ_EN = pattern("iu")`
   \bi(?:'ve|'d| have| had)?\s+(?:(?:just|once|recently|also)\s+)?${MATTERS.english("read")}\b
 `;
-/** The medicine or illness gives its name to a thing. */
+/** The medicine or illness only gives a thing its name. */
 const isThing = MATTERS.begins("thing");
-/** "I can't have alcohol at work": a rule of the place. */
+/** "I can't have alcohol at work": a rule of the place, not of the body. */
 const PLACE_EN = pattern("iu")`
   \b${PROHIBITIONS.english("must not")}\b[^.!?]{0,60}
   \b${MATTERS.english("place")}\b
 `;
 
 /**
- * A clause in the user's words that says nothing of their own health, whatever it names: a condition,
- * a plan, anybody, a thing.
+ * Whether a clause in the user's words says nothing of their own health, whatever it names: it is a
+ * condition, a plan, or about anybody or a thing.
  */
 export function isNonAssertion({ text, language }: Pick<FirstPersonClause, "text" | "language">): boolean {
   return TEAM[language].test(text) || (language === "ko" ? korean(text) : english(text));

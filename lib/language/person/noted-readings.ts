@@ -11,7 +11,10 @@ const READINGS_KO = pattern("iu")`
   (?:(?:에|이?고|,)?\s*${NOTED_KO})*[\s.!~]*$
 `;
 
-/** "오늘 아침 혈압 150에 95", "키 170에 몸무게 82kg": readings noted without a verb; one without a day may be asked about. */
+/**
+ * Readings noted without a verb: "오늘 아침 혈압 150에 95", "키 170에 몸무게 82kg". A single one without a day could be a
+ * question, and is not read.
+ */
 export function isNotedReadings(sentence: string): boolean {
   return /\d/u.test(sentence) && READINGS_KO.test(sentence);
 }

@@ -3,14 +3,14 @@ import { oneLine } from "../../domain/text.ts";
 import { PROFILE_COMMAND_LENGTH, PROFILE_CONFIRMATION_LENGTH } from "../../tunables/language.ts";
 import { PROFILE_TALK } from "../lexicon/profile-talk.ts";
 
-/** What a whole message asks to be done with the profile, by its words alone. */
+/** What a whole message asks to do with the profile, judged by its words alone. */
 export type ProfileCommand =
-  /** "Forget that": what was told just before. */
+  /** "Forget that": what was told last. */
   | { kind: "forget_that" }
   | { kind: "forget_all" }
-  /** "Forget my penicillin allergy", "forget the asthma": `words` name it, where the profile has it. */
+  /** "Forget my penicillin allergy", "forget the asthma": `words` name the value, if the profile has it. */
   | { kind: "forget_named"; words: string }
-  /** Which of two contradicting values holds. */
+  /** Says which of two contradicting values holds. */
   | { kind: "decide"; keep: "standing" | "claimed" };
 
 const FORGET_EN = pattern("iu")`
@@ -27,7 +27,7 @@ const isNamed = PROFILE_TALK.begins("named");
 /** Documents, sessions and the conversation are not the profile. */
 const isElsewhere = PROFILE_TALK.says("elsewhere");
 const neverForgets = PROFILE_TALK.says("never");
-/** Also answers to "which is right?". */
+/** These also answer "which is right?". */
 const keepsStanding = PROFILE_TALK.is("standing");
 const keepsClaimed = PROFILE_TALK.is("claimed");
 const isStill = PROFILE_TALK.is("still");
@@ -37,7 +37,7 @@ const PLAIN_YES = pattern("iu")`
   (?:${PROFILE_TALK.korean("agreed")}|${PROFILE_TALK.english("agreed")})?[.!\s]*$
 `;
 
-/** Behind "which is right?" a short answer says whether it is so. Null: it says something else. */
+/** A short answer to "which is right?". Null when the message says something else. */
 export function saysWhetherSo(message: string): "holds" | "denied" | null {
   const text = oneLine(message);
   if (text.length > PROFILE_CONFIRMATION_LENGTH) return null;
@@ -54,12 +54,12 @@ export function parseProfileCommand(message: string): ProfileCommand | null {
   if (words === undefined) return null;
   if (isThat(words)) return { kind: "forget_that" };
   if (isAll(words)) return { kind: "forget_all" };
-  // "Forget the asthma": a topic, unless the profile has it.
+  // "Forget the asthma" may mean a topic, unless the profile has it.
   if (isElsewhere(words) || (english !== undefined && !isNamed(english, "en"))) return null;
   return { kind: "forget_named", words };
 }
 
-/** Nothing but yes, perhaps with what is agreed to. */
+/** Whether the message only says yes, perhaps with what it agrees to. */
 export function isPlainYes(message: string): boolean {
   return PLAIN_YES.test(message.trim());
 }

@@ -6,22 +6,22 @@ import { findAgents } from "./health-words.ts";
 import { withReactions } from "./read-reactions.ts";
 
 const ALLERGY_KO = `\\s?${ALLERGIES.korean("noun")}`;
-/** What comes behind the word when one has it, or says that one has not; a word or two may stand between. */
+/** What follows "allergy" when someone says that they have it or not; up to three words may stand between. */
 const HAS_ALLERGY_KO = pattern("u")`
   ${ALLERGY_KO}(?!\s?${ALLERGIES.korean("part")})(?:\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?
   (?:[이가는은도을를로]|으로)?\s?(?:(?!없|있|아니)[가-힣\d]{1,6}\s){0,3}?${ALLERGIES.korean("has")}
 `;
 const TESTED_KO = new RegExp(`${ALLERGY_KO}\\s?검사[가-힣]*$`, "u");
-/** What one thought, and what was not so. */
+/** What the user thought but was not so. */
 const isThought = ALLERGIES.says("thought");
 /** "제 알레르기 목록에 아목시실린 추가해 주세요" */
 const ADDED_KO = pattern("u")`
   ${ALLERGY_KO}(?:\s?(?:목록|리스트|정보|항목|칸|란))?에\s([^.!?]{2,30}?)[을를도]?\s${ALLERGIES.korean("added")}
 `;
 const RESULT_KO = new RegExp(`^(?:결과(?:가|는)?\\s*)?(${ALLERGIES.korean("result")})`, "u");
-/** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
+/** "꽃가루 때문에 봄마다 알레르기로 고생해요": the cause stands further away. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
-/** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
+/** Joins an item to the next: "땅콩이랑 새우", "우유, 계란". */
 const joins = ALLERGIES.ends("joins");
 const isSecond = ALLERGIES.is("second");
 const listEn = String.raw`((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})`;
@@ -33,22 +33,22 @@ const ALLERGIC_EN = pattern("iu")`
   \b${ALLERGIES.english("have")}\s+(?:${ALLERGIES.english("kind")}\s+)*${wordsEn}${ALLERGY_EN}\b|
   \badd\s+${wordsEn}to my ${ALLERGY_EN}\b
 `;
-/** "… because I'm allergic": to what was named just before. */
+/** "… because I'm allergic" refers to what was named just before. */
 const isAllergicToIt = ALLERGIES.is("to it");
-/** "… and a latex allergy": each with the word of its own. */
+/** "… and a latex allergy": each item repeats the word "allergy". */
 const AND_ALLERGY_EN = pattern("iu")`
   ^(?:\s*,)?\s*(?:(?:and|or|plus|as well as)\s+)?(?:also\s+)?(?:an?|my)\s+${wordsEn}${ALLERGY_EN}\b
 `;
-/** Where the list of what one is allergic to ends. */
+/** Where the list of allergens ends. */
 const STOP_EN = new RegExp(`\\b${ALLERGIES.english("stop")}\\b.*$`, "iu");
 const isRequest = ALLERGIES.begins("request");
 const isNoAllergen = ALLERGIES.is("none");
 const isJoke = ALLERGIES.is("joke");
-/** No thing, but what is said of one: "괜찮대요, 알레르기", "다행히 알레르기". */
+/** A predicate before the word, not an allergen: "괜찮대요, 알레르기", "다행히 알레르기". */
 const isSaid = ALLERGIES.ends("says");
 const PARTICLE_KO = /(?<=[가-힣]{2})[에은는이가도]$/u;
 
-/** What somebody is allergic to, or is not any more. */
+/** The allergies that a clause states, denies or says have ended. */
 export function readAllergies(clause: FirstPersonClause): ClauseStatement[] {
   const lists = clause.language === "ko" ? [listedKorean(clause)] : listedEnglish(clause.text);
   const statements = lists.flatMap((listed) => allergiesListed(listed, clause));
@@ -70,14 +70,15 @@ function allergiesListed({ list, at }: Listed, clause: FirstPersonClause): Claus
     place = Math.max(place, offset);
     const from = at + Math.max(0, offset);
     const known = agents.find((agent) => agent.from >= from && agent.to <= from + raw.length);
-    // "고양이" ends like a subject, and is none; "이 설비는 알레르기가 있나" speaks of something else.
+    // "고양이" only looks as if it had a subject particle. In "이 설비는 알레르기가 있나" the particle is real: the clause
+    // is about something else.
     const bare = known?.text === raw ? raw : raw.replace(PARTICLE_KO, "");
     if (!known && bare !== raw && /[은는이가]$/u.test(raw)) continue;
     const words = bare.replace(/^(?:an?|the|all|some|most)\s+/iu, "");
     if (words.length < 2 && !/[가-힣]/u.test(words)) continue;
     if ((words.split(/\s+/).length > 3 && !known) || isNoAllergen(words)) continue;
     if (!known && clause.language === "en" && isJoke(words, "en")) continue;
-    // "my life-threatening peanut allergy" is one to peanuts.
+    // "my life-threatening peanut allergy" is an allergy to peanuts.
     const named = known && clause.language === "en" ? known.text : words;
     statements.push(
       stated(clause, {
@@ -91,7 +92,7 @@ function allergiesListed({ list, at }: Listed, clause: FirstPersonClause): Claus
   return statements;
 }
 
-/** "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요": what came of it follows. */
+/** The outcome follows: "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요". */
 function polarityAfter({ text, language, after }: FirstPersonClause): "holds" | "denied" | null {
   if (language !== "ko") return null;
   if (isThought(text, "ko")) return "denied";
@@ -124,7 +125,7 @@ function listedEnglish(text: string): Listed[] {
   return lists;
 }
 
-/** The words right before "알레르기", and before those whatever is joined to them. */
+/** The words right before "알레르기", and those joined to them. */
 function listedKorean({ text, after }: FirstPersonClause): Listed {
   const added = ADDED_KO.exec(text);
   if (added?.[1]) return { list: added[1], at: added.index + added[0].indexOf(added[1]) };
@@ -136,7 +137,7 @@ function listedKorean({ text, after }: FirstPersonClause): Listed {
   if (cause) return { list: cause.text, at: cause.from };
   const words = text.slice(0, found.index).split(" ");
   if (isSaid(words.at(-1) ?? "", "ko")) {
-    // "새우는 괜찮대요, 알레르기 없어요": of what the sentence began with, if that is one thing.
+    // "새우는 괜찮대요, 알레르기 없어요": about what the sentence began with, if that is one thing.
     const [spoken, another] = findAgents(text).filter(
       ({ to }) => to < found.index && /^(?:은|는|도)\s/u.test(text.slice(to)),
     );

@@ -20,28 +20,31 @@ const FILLERS_EN = `(?:${ILLNESS.english("filler")}\\s+)*`;
 const HAVE_EN = pattern("iu")`
   (?:\b${ILLNESS.english("have", "am")}\s+${FILLERS_EN}|\bmy\s+|^(?:just|only)\s+(?:an?\s+|some\s+)?)${QUALITY}$
 `;
-/** "My left foot is numb", "my ankles are swollen". */
+/** A complaint of a part of the body: "My left foot is numb", "my ankles are swollen". */
 const PART_EN = pattern("iu")`
   \bmy (?:[a-z]+ ){1,3}${ILLNESS.english("feels")}\s+(?:${ILLNESS.english("rather")}\s)?$
 `;
-/** Spoken about, not suffered from. */
+/** The illness is a topic, not the user's own. */
 const isAbout = ILLNESS.says("about");
 const isOfSomethingElse = ILLNESS.begins("other");
-/** "Told never to take ibuprofen with my kidney disease": it is taken as known, whatever else is denied. */
+/**
+ * "Told never to take ibuprofen with my kidney disease": the illness is taken for granted, whatever else is
+ * denied.
+ */
 const PRESUPPOSED_EN = new RegExp(
   `\\b(?:with|for|despite|given|due to|because of|about)\\s+my\\s+${QUALITY}$`,
   "iu",
 );
 const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 
-/** Words behind the name that make it something else: a medicine, an examination, a text about it. */
+/** Words after the name that make it something else: a medicine, an examination, a text. */
 const NOT_HAD_KO = `(?!${ILLNESS.korean("other")})`;
 const BEHIND_KO = partOfKorean`^(?:병|증)?(?: \d (?:기|단계|급))? (?:[이가은는도만을를로]|까지|으로)? `;
 const HAD_KO = pattern("u")`
   ${BEHIND_KO}${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\d]{1,7}\s+){0,4}?${ILLNESS.korean("had", "had gone")}|
   ${BEHIND_KO}[^.!?]{0,16}?${ILLNESS.korean("had gone")}
 `;
-/** "고혈압이고 …": no other thing is called so before it ("이 글의 주제는 고혈압이고"). */
+/** "고혈압이고 …", unless a topic precedes it ("이 글의 주제는 고혈압이고"). */
 const JOINED_KO = pattern("u")`^${ILLNESS.korean("joined")}(?:[\s,]+|$)`;
 const TOPIC_KO = /(?<![가-힣])(?![저나제내][은는가]\s)[가-힣]+[은는이가](?=\s)/u;
 const isWhatever = ILLNESS.begins("whatever");
@@ -55,16 +58,18 @@ const isNegated = ILLNESS.says("negated");
 const runsOn = ILLNESS.ends("on");
 const isStill = ILLNESS.says("still");
 const PAST_KO = new RegExp(`${BEHIND_KO}${ILLNESS.korean("past")}`, "u");
-/** The symptom's own words are the statement: "어지러워요", "머리가 아파요"; else they end as a noun does. */
+/**
+ * The words of the complaint are the statement itself ("어지러워요", "머리가 아파요"), unless they end as a noun does.
+ */
 const endsAsNoun = ILLNESS.ends("noun");
 const isVerbal = (words: string) => /[가-힣]$/u.test(words) && !endsAsNoun(words, "ko");
-/** "기기가 열이 많이 나는데": a machine has none. */
+/** "기기가 열이 많이 나는데": the heat of a machine is not a fever. */
 const DEVICE_KO = pattern("u")`
   (?:${ILLNESS.korean("device")}|${OWN_THINGS.korean("machine", "model")})[가-힣]{0,3}\s(?:[가-힣]{1,4}\s){0,3}열
 `;
-/** The complaint is a verb: whoever says it of themselves has it. */
+/** A complaint that is a verb: whoever says it of themselves has it. */
 const isVerbalEnglish = ILLNESS.ends("verbal");
-/** What follows says that it is over, or that it was not so. */
+/** The words after it say that it is over, or was not so. */
 const OVER_AFTER = {
   ko: koreanPattern("u")`
     ^(?:${ILLNESS.korean("now")} )*(?:(?:다|많이|완전히|거의) )?${ILLNESS.korean("fine")}
@@ -88,7 +93,7 @@ const QUALITIES = {
 };
 const NUMERALS: Record<string, string> = { i: "1", one: "1", ii: "2", two: "2" };
 
-/** "type 2 diabetes", "제2형 당뇨", "stage 3 kidney disease": two of them cannot both be. */
+/** "type 2 diabetes", "제2형 당뇨", "stage 3 kidney disease": a person can have only one type or stage. */
 function qualityOf(before: string, after: string): { detail: string; words: string } {
   for (const kind of ["type", "stage"] as const) {
     const found = QUALITIES[kind].behind.exec(after) ?? QUALITIES[kind].before.exec(before);
@@ -110,7 +115,7 @@ export function readConditions(clause: FirstPersonClause): ClauseStatement[] {
   return read(clause, findConditions(text), isStated, false);
 }
 
-/** "고혈압이고 당뇨인 환자는 …", "고혈압이고 당뇨면 …": it is so of whom or if the next is, and not by itself. */
+/** "고혈압이고 당뇨인 환자는 …", "고혈압이고 당뇨면 …": whether it holds depends on what follows. */
 function hangsOnNext({ named, next: behind }: FirstPersonClause, after: string): boolean {
   const next = after.replace(JOINED_KO, "") || behind;
   if (isWhatever(next, "ko")) return true;
@@ -126,7 +131,7 @@ function hangsOnNext({ named, next: behind }: FirstPersonClause, after: string):
 }
 
 export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
-  // What the body did with something is told as such, and is no complaint of today.
+  // A reaction to something is read as such, not as a current complaint.
   if (reactionsOf(clause).length > 0 || DEVICE_KO.test(clause.text)) return [];
   const isStated = (before: string, after: string, text: string) =>
     clause.language === "ko"
@@ -136,7 +141,7 @@ export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
         PART_EN.test(before) ||
         (isVerbalEnglish(text, "en") && isOfOneself(`${before} ${text}`, "en")) ||
         isOwnTrouble(`${before} ${text}`, "en");
-  // "근육통 때문에 중단했어요": what was stopped is something else.
+  // "근육통 때문에 중단했어요": the complaint is the reason; something else was stopped.
   const isReason = ({ from, name }: ClauseStatement) =>
     clause.polarity === "ended" && isReasonBehind(clause.text.slice(from + name.length), "ko");
   return read(clause, findSymptoms(clause.text), isStated, true).filter((statement) => !isReason(statement));
@@ -159,7 +164,7 @@ function read(
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
     const [before, after] = [text.slice(0, word.from), text.slice(word.to)];
     const { detail, words: quality } = qualityOf(before, after);
-    // "어지러" is half a word, "잠을 못" half of what is said.
+    // "어지러" is half a word, "잠을 못" half of a phrase.
     const rest = /[못안]$/u.test(word.text) ? /^ ?[가-힣]*/u : /^[가-힣]*/u;
     const name =
       isSymptom && isVerbal(word.text) ? `${word.text}${rest.exec(after)?.[0] ?? ""}`.trim() : word.text;
@@ -174,25 +179,29 @@ function read(
   });
 }
 
-/** "입맛이 없어요", "잠을 못 자요" tell of something by what is not: only what else is denied counts. */
+/**
+ * The polarity of one complaint. "입맛이 없어요" and "잠을 못 자요" are complaints that contain a negation, so only a
+ * further one denies them.
+ */
 function polarityIn(clause: FirstPersonClause, { text: words, subject, from, to }: FoundWord): Polarity {
   const { text, language, polarity } = clause;
   if (language === "en" && PRESUPPOSED_EN.test(text.slice(0, from))) return "holds";
-  // "I'm diabetic and not pregnant": each is denied by itself.
+  // "I'm diabetic and not pregnant": each has its own negation.
   if (language === "en" && isAsOneIs(words, "en")) {
     const [behind = ""] = text.slice(to).split(/,|\b(?:and|but)\b/u);
     return polarityOf(`${complementAt(clause, { from, to }) ?? text.slice(0, from)}${words}${behind}`, "en");
   }
   if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
   if (deniedComplaint(words)?.subject === subject) return polarity === "holds" ? "denied" : polarity;
-  // What is told by its lack is not denied by a second "not" of its clause: "I don't sleep well and have no appetite".
+  // In English a complaint that contains a negation is not denied by another in its clause: "I don't sleep
+  // well and have no appetite".
   if (language === "en") {
     if (!isNegated(words, "en")) return polarity;
     const beside = polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en");
     return beside === "denied" ? "holds" : beside;
   }
   if (subject === "fever") return polarity;
-  // A complaint with a verb of its own is denied by that alone: "속이 울렁거리고 입맛이 없어요".
+  // Only its own verb denies a complaint that has one: "속이 울렁거리고 입맛이 없어요".
   if (isVerbal(words) && polarity === "denied") {
     const [own = ""] = text.slice(to).split(" ");
     if (runsOn(own, "ko")) return polarityOf(own, "ko");
@@ -201,7 +210,7 @@ function polarityIn(clause: FirstPersonClause, { text: words, subject, from, to 
   return polarityOf(`${text.slice(0, from)}${text.slice(to).replace(/^[가-힣]+/u, "")}`, "ko");
 }
 
-/** "I had pneumonia", "위염이 있었어요": it was, and is no more. */
+/** Whether the clause says that it was so and no longer is: "I had pneumonia", "위염이 있었어요". */
 function isOver(
   { language, polarity, after: next }: FirstPersonClause,
   before: string,

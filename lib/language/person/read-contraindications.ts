@@ -11,11 +11,14 @@ import { withReactions } from "./read-reactions.ts";
 const FORBIDS = { ko: FORBIDDEN_KO, en: new RegExp(`\\b${PROHIBITIONS.english("before")}\\b`, "iu") };
 /** "Aspirin is off limits for me", "statins don't agree with me". */
 const isForbiddenBehind = PROHIBITIONS.begins("behind");
-/** Takes or has it, and so must leave something else; or is allergic to it, which is told as such. */
+/**
+ * Says that the user takes, has or is allergic to it: the reason to leave something else, not what must be
+ * left.
+ */
 const isReason = PROHIBITIONS.begins("reason");
 /**
- * States of the body that rule things out by themselves; one without names is called as it was said. What is kept
- * is the state, and not the sentence that told of it.
+ * States of the body that forbid things by themselves. A state without `names` is called as the user said it.
+ * The value is the state, not the sentence.
  */
 const STATES = [
   { subject: "pregnancy", names: { ko: "임신", en: "pregnant" } },
@@ -32,7 +35,7 @@ const DURATION = {
   en: new RegExp(`\\b${PROHIBITIONS.english("duration")}`, "iu"),
 };
 
-/** What somebody must not take or undergo, and the states of the body that forbid it. */
+/** What the user must not take or undergo, and the states of their body that forbid it. */
 export function readContraindications(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language } = clause;
   const forbids = FORBIDS[language].exec(text);
@@ -40,11 +43,11 @@ export function readContraindications(clause: FirstPersonClause): ClauseStatemen
   const forbidden = framed(text, agents, (_before, after, word) => {
     if (isForbiddenBehind(after, language)) return true;
     if (!forbids) return false;
-    // English names the thing behind the prohibition, Korean before it.
+    // English names the thing after the prohibition, Korean before it.
     if (language === "en")
       return word.from > forbids.index && !agents.some((other) => isBetween(other, forbids.index, word.from));
     if (/금기/u.test(forbids[0])) return true;
-    // "와파린 때문에 청국장은 …": what is given as the reason is not what must be left.
+    // "와파린 때문에 청국장은 …": the thing given as the reason is not the forbidden one.
     const between = after.slice(0, Math.max(0, forbids.index - word.to));
     return word.from < forbids.index && !isReason(between, "ko");
   });
@@ -71,7 +74,7 @@ function statesOf(clause: FirstPersonClause): ClauseStatement[] {
       subject,
       name: names?.[language] ?? state[0],
       value: names ? stateWords(names, state[0], language) : state[0],
-      // "I have a pacemaker so no MRI for me" denies something else.
+      // In "I have a pacemaker so no MRI for me", "no" denies something else.
       polarity: language === "en" ? polarityOf(`${before}${state[0]}`, "en") : polarity,
       from: state.index,
     });

@@ -5,7 +5,7 @@ import { polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
-/** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
+/** "페니실린이 아니라 아스피린 알레르기예요": what is wrong, then what is right. */
 const INSTEAD_KO = koreanPattern("u")`
   ^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:[저나]는|[전난])\s+)?(.{1,30}?)
   (?: ${ALLERGIES.korean("noun")})?[이가은는]? (?:아니라|아니고|말고) ,?\s+(?=\S)
@@ -23,20 +23,20 @@ const BUT_NOT_EN = /^not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 
 interface Correction {
   /**
-   * What is the case, as a clause that the rules know, and where its words begin in the one that was said.
+   * The right statement as a clause that the rules can read. `saidAt` is its offset in the original clause.
    */
   said: string;
   saidAt: number;
   instead: string;
   insteadAt: number;
-  /** What is the case was said before, and read there. */
+  /** The right one was already said, and read, before this clause. */
   isSaidBefore?: true;
 }
 
 /**
- * Reads a clause by a rule of the profile, also one that corrects: of "penicillin, no, aspirin" the one holds
- * and the other is denied. A correction is a statement as any other: whether an alert that was told before is
- * let go is for the person to confirm.
+ * Reads a clause by a rule of the profile, also when it is a correction: in "penicillin, no, aspirin" the
+ * second holds and the first is denied. A correction is a statement like any other: before an alert told
+ * earlier is dropped, the user must confirm.
  */
 export function readCorrected(read: ReadClause | undefined, clause: FirstPersonClause): ClauseStatement[] {
   if (!read) return [];
@@ -60,7 +60,7 @@ function correctionOf({ text, language, from, before }: FirstPersonClause): Corr
     const found = INSTEAD_KO.exec(text);
     if (!found?.[1]) return null;
     const saidAt = found[0].length;
-    // "제가 먹는 약은 로사르탄이 아니라 발사르탄이에요": what both are stands before the first.
+    // "제가 먹는 약은 로사르탄이 아니라 발사르탄이에요": the words common to both come before the first.
     const [, about = "", named = found[1]] = ABOUT_KO.exec(found[1]) ?? [];
     const insteadAt = found[0].indexOf(named);
     return { said: `${about}${text.slice(saidAt)}`, saidAt, instead: named, insteadAt };

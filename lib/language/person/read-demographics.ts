@@ -7,9 +7,9 @@ interface Fact {
   subject: string;
   names: { ko: string; en: string };
   unit?: string;
-  /** Undefined: the words say something else. */
+  /** The value; undefined when the words say something else. */
   read(words: string): string | undefined;
-  /** How it is told, where that is not under its subject. */
+  /** The group of wordings for it, when it is not the subject's. */
   told?: string;
 }
 

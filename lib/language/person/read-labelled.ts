@@ -15,7 +15,7 @@ const finds: readonly (readonly [slot: string, find: FindWords])[] = [
   ["conditions", findConditions],
   ["symptoms", findSymptoms],
 ];
-/** What people write before a colon, and what is looked for behind it. */
+/** The labels people write before a colon, and what is searched after each. */
 const LABELS = finds.map(([slot, find]) => ({
   slot,
   find,
@@ -34,8 +34,8 @@ export interface Labelled {
 }
 
 /**
- * "알레르기: 페니실린", "Medications: lisinopril 10 mg": a message that is nothing but such
- * lines tells of its writer.
+ * Reads messages that consist only of such lines, which tell about their writer: "알레르기: 페니실린", "Medications:
+ * lisinopril 10 mg".
  */
 export function readLabelled(message: string): Labelled[] {
   const labelled: Labelled[] = [];

@@ -10,8 +10,8 @@ const LOOKED_AFTER = {
 const isOther = MACHINES.is("other");
 
 /**
- * The machines that the user looks after: each is a subject of its own, so that two of
- * them are no contradiction.
+ * The machines that the user looks after. Each is its own subject, so two machines do not contradict each
+ * other.
  */
 export function readMachines(clause: FirstPersonClause): ClauseStatement[] {
   const found = LOOKED_AFTER[clause.language].exec(clause.text);

@@ -8,7 +8,7 @@ const PRESSURE =
 const isGoal = NO_READINGS.says("goal");
 const SINCE = `(?:\\s*[이가은는]?\\s*\\d{1,2}\\s*${NO_READINGS.korean("since")})?`;
 const COUNTS = `${NO_READINGS.korean("counts")}|${NO_READINGS.english("counts")}`;
-/** Only the pulse is told as a count: "110회". */
+/** Only the pulse is given as a count: "110회". */
 const formOf = ({ subject, ko, en, otherUnit }: Measure) => pattern("giu")`
   (?<![\p{L}\d])(${optionalBlanks(ko)}|${en})(?=[^\p{Lu}]|[가-힣\s])${SINCE}[^\d\n/]{0,24}?
   (\d{1,4}(?:[.,]\d{1,3})?)(?!\d|\s*(?:\/|에\s*\d|${COUNTS}|${subject === "pulse" ? "(?!)" : "[번회]"}))
@@ -43,19 +43,19 @@ function readMeasures(clause: FirstPersonClause, slot: string): ClauseStatement[
     for (const found of rest.matchAll(form)) {
       const [all, name = "", number = "", other] = found;
       const amount = Number(number.replace(",", "."));
-      // Bounds are those of the usual unit.
+      // The bounds apply to the usual unit.
       if (!other && (amount < measure.least || amount > measure.most)) continue;
       statements.push(
         reading(clause, {
           subject: measure.subject,
-          // "혈당 공복 130": as it is called, and not as it was said.
+          // "혈당 공복 130": gets the usual name, not the words as said.
           name: name.replace(/^혈당[이은는]?\s*(공복|식후)에?(\s*\d\s*시간)?$/u, "$1$2 혈당"),
           value: String(amount),
           unit: other?.trim() ?? measure.unit,
           from: found.index,
         }),
       );
-      // "공복 혈당" is not read once more as "혈당".
+      // Prevents "공복 혈당" from being read again as "혈당".
       rest = rest.slice(0, found.index) + " ".repeat(all.length) + rest.slice(found.index + all.length);
     }
   }

@@ -10,7 +10,7 @@ import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findMedications } from "./health-words.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
-/** What stands between the verb and the name, where it is no other matter. */
+/** Words that may stand between the verb and the name. */
 const BETWEEN_EN = `(?:(?!${TAKING.english("between")}\\b)[a-z'-]+\\s+){0,3}`;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT_EN = "(?:mg|mcg|[µμ]g|g|ml|iu|units?)";
@@ -23,14 +23,14 @@ const TAKE_EN = pattern("iu")`
   \b(?:give|gave|inject) myself\s+(?:[a-z]+\s+)?$
 `;
 const tellsOfWhenever = TAKING.ends("whenever");
-/** "They switched me from Prozac to Lexapro": what it was before is over; "I was on antibiotics last month". */
+/** "They switched me from Prozac to Lexapro": the first has ended. */
 const OVER_BEFORE_EN = pattern("iu")`
   \b${TAKING.english("changed")}(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$
 `;
 const wasOn = TAKING.ends("was on");
 /** "와파린에서 엘리퀴스로 바꿨어요" */
 const CHANGED_FROM_KO = new RegExp(`^\\s*에서\\s[^.!?]{0,30}${TAKING.korean("changed")}`, "u");
-/** A medicine that is in no list, told by its dose. */
+/** A medicine that is in no list, recognised by its dose. */
 const UNLISTED_EN = pattern("giu")`
   \b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+
   (?=${NUMBER}\s*(?:mg|mcg|µg|ml|iu|units?)\b)
@@ -42,11 +42,11 @@ const isNoName = TAKING.begins("no name");
 const TAKE_KO = new RegExp(`^[^.!?]{0,40}?${TAKING.korean("taken")}`, "u");
 const isTakenBefore = TAKING.ends("own");
 const isNamedLast = TAKING.begins("ends");
-/** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
+/** What happens on taking it, or happened once: "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요". */
 const isOnce = TAKING.begins("once");
-/** Takes it, and so must leave something else. */
+/** Takes it, so something else is forbidden. */
 const isTaker = TAKING.begins("taker");
-/** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
+/** A note of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
 const isNoted = TAKING.says("noted");
 const isNoUse = TAKING.begins("no use");
 const isRefused = TAKING.says("refused");
@@ -75,7 +75,7 @@ const DOSE_BEFORE = new RegExp(`(${NUMBER})\\s*(${UNIT_EN})\\s+(?:of\\s+)?$`, "i
 /** "두 알씩" */
 const COUNTED_KO =
   /^[을를은는]?\s*(?:[가-힣]{1,4}마다\s*|매일\s*|하루에?\s*)?(한|두|세|네|반)\s*(?:알|정)(?![가-힣]*도)/u;
-/** "메트포르민 500 하루 두 번": people leave the unit out. */
+/** "메트포르민 500 하루 두 번": a dose without its unit. */
 const BARE_DOSE_KO =
   /^[을를은는]?\s+(\d{1,4}(?:\.\d+)?)(?:짜리|씩)?(?=\s*[을를]?\s*(?:하루|매일|아침|저녁|점심|먹|복용))/u;
 const PER_DAY = [3, 4, 2, 1].map((times) => ({ times, isSaid: TAKING.says(`${times} a day`) }));
@@ -83,14 +83,14 @@ const PER_DAY = [3, 4, 2, 1].map((times) => ({ times, isSaid: TAKING.says(`${tim
 export function readMedications(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language } = clause;
   if (language === "en" && isRefused(text, "en")) return [];
-  // A dose that was left out ends nothing.
+  // A missed dose ends nothing.
   if (isLeftOut(text) || isNotYet(clause.after)) return [];
   const known = findMedications(text);
   const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
   const suffered = reactionsOf(clause).map(({ agent }) => agent.from);
   const isTaken = language === "ko" ? isTakenInKorean(text) : isTakenInEnglish;
   const taken = framed(text, words, (before, after, word) =>
-    // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
+    // "먹고 두드러기가 났어요" tells of one time; "… 와서 중단했어요" says that it ended.
     suffered.includes(word.from) ? clause.polarity === "ended" : isTaken(before, after),
   );
   return [
@@ -100,7 +100,7 @@ export function readMedications(clause: FirstPersonClause): ClauseStatement[] {
         subject: word.subject,
         ...takenOf(text, word, words, language),
         name: word.text,
-        // What one does not take is not taken any more.
+        // A medicine that the user does not take has the polarity "ended".
         polarity: isOver(clause, word) ? "ended" : clause.polarity,
         from: word.from,
         confidence: known.includes(word) ? confidenceOf(clause) : UNFRAMED_MEDICINE_CONFIDENCE,
@@ -132,7 +132,7 @@ function isOver(clause: FirstPersonClause, { from, to }: FoundWord): boolean {
   );
 }
 
-/** How much of it, and how often. */
+/** The dose and how often. */
 export function takenOf(
   text: string,
   word: FoundWord,
@@ -159,13 +159,13 @@ const STOPPED_IT = {
   `,
 };
 
-/** "프레드니솔론은 서서히 줄여서 | 끊었습니다": what follows speaks of nothing else. */
+/** "프레드니솔론은 서서히 줄여서 | 끊었습니다": the rest of the sentence names no other medicine. */
 function isStoppedLater({ after, language }: FirstPersonClause): boolean {
   if (after === "" || /[?？]|나요|까요/u.test(after) || findMedications(after).length > 0) return false;
   return STOPPED_IT[language].test(after);
 }
 
-/** "Metformin made me sick so | I stopped it": what "it" is stands just before. */
+/** "Metformin made me sick so | I stopped it": "it" is the medicine just before. */
 function stoppedIt(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language, before } = clause;
   if (!before || !STOPPED_IT[language].test(text)) return [];
@@ -184,7 +184,7 @@ function unlisted(text: string, known: readonly FoundWord[]): FoundWord[] {
   });
 }
 
-/** Behind the name and before the next one; in English also before it ("500 mg of metformin"). */
+/** The dose after the name and before the next name; in English also before it ("500 mg of metformin"). */
 function doseOf(text: string, word: FoundWord, words: readonly FoundWord[]): string {
   const next = words.find(({ from }) => from >= word.to);
   const rest = text.slice(word.to, next?.from);

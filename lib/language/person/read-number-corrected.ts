@@ -3,14 +3,14 @@ import { oneLine } from "../../domain/text.ts";
 import { NUMBER_CORRECTION_LENGTH } from "../../tunables/language.ts";
 import { CORRECTIONS } from "../lexicon/corrections.ts";
 
-/** "아 50 아니고 100mg이야", "actually it's 20 mg": a number that replaces the one told just before. */
+/** A number that replaces the one just told: "아 50 아니고 100mg이야", "actually it's 20 mg". */
 export interface NumberCorrected {
   number: string;
-  /** In lower case; empty: the unit stays. */
+  /** In lower case; empty when the unit stays. */
   unit: string;
-  /** The number that was wrong. Null: the message does not say it. */
+  /** The wrong number; null when the message does not say it. */
   instead: string | null;
-  /** Where the number stands in the message. */
+  /** The offset of the number in the message. */
   at: number;
 }
 
@@ -40,7 +40,7 @@ const FORMS: readonly RegExp[] = [
 const saysIs = CORRECTIONS.says("is");
 const endsAsTold = CORRECTIONS.ends("ends");
 
-/** Null: the message corrects no number, or says something else as well. */
+/** Null when the message corrects no number or says something else as well. */
 export function numberCorrected(message: string): NumberCorrected | null {
   const text = oneLine(message);
   if (text.length > NUMBER_CORRECTION_LENGTH) return null;
@@ -49,7 +49,7 @@ export function numberCorrected(message: string): NumberCorrected | null {
     if (told === undefined) continue;
     const unit = toldUnit.toLowerCase();
     const instead = old ?? null;
-    // "No, 3" may answer anything.
+    // "No, 3" could answer any question.
     if (unit === "" && instead === null && !saysIs(text) && !endsAsTold(text, "ko")) continue;
     return { number: told, unit: UNITS_KO.test(unit) ? "mg" : unit, instead, at: message.indexOf(told) };
   }

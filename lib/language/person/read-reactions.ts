@@ -9,14 +9,14 @@ import { findAgents } from "./health-words.ts";
 
 export interface Reaction {
   agent: FoundWord;
-  /** Hives and the like; else what one took it badly for: "made me sick". */
+  /** True for hives and the like; false for other bad effects, such as "made me sick". */
   allergic: boolean;
-  /** From the agent to what it did, as it was said. */
+  /** The user's words from the agent to the reaction. */
   words: string;
 }
 
 type Kind = "allergic" | "ill";
-/** One form for each kind of what the body does. */
+/** One form for each kind of reaction. */
 type Forms = Readonly<Record<Kind, RegExp>>;
 const formsOf = (form: (signs: string, kind: Kind) => RegExp): Forms => ({
   allergic: form(REACTIONS.english("allergic"), "allergic"),
@@ -25,7 +25,7 @@ const formsOf = (form: (signs: string, kind: Kind) => RegExp): Forms => ({
 
 const UPSETS = { allergic: "", ill: "|upsets?\\s+my\\s+stomach\\b" };
 
-/** How one meets with something, and that it is told of what came of it. */
+/** How the user came into contact with something, and the words that lead to the result. */
 const MEET_KO = partOfKorean`
   (?:[가-힣]{1,3}(?=\s?[을를만도]?\s?(?:먹|마시|마셔|마셨)))?(?:\s*${REACTIONS.korean("stuff")})*
   (?:[을를만도이가은는에]|이나|에만|한테|에게)? (?:(?:조금|하나|살짝)만? |한 번 |조금이라도\s*)?
@@ -37,7 +37,7 @@ const KOREAN: Forms = {
   allergic: korean("allergic", "(?!)"),
   ill: korean("ill", REACTIONS.korean("side effect")),
 };
-/** It might, and did not. */
+/** Only possible, or it did not happen. */
 const isPossible = REACTIONS.says("may");
 
 const MET_EN = `${REACTIONS.english("when")}\\s+(?:i\\s+)?(?:${REACTIONS.english("met")}|\\s)*`;
@@ -54,7 +54,7 @@ const GET = formsOf(
     ${signs}\b(?:\s+(?:reaction|shock|all over))?(?:\s+like [a-z ]{1,20})?\s+${MET_EN}$
   `,
 );
-/** "My throat closes up whenever I eat …": a part of the body does it. */
+/** A reaction of a part of the body: "My throat closes up whenever I eat …". */
 const BODY_EN = pattern("iu")`
   \bmy ${REACTIONS.english("member")}\s+(?:[a-z]+\s+){0,2}?${REACTIONS.english("swells")}(?: up| out)?
   (?:\s+[a-z]+){0,2}?\s+${MET_EN}$
@@ -62,12 +62,12 @@ const BODY_EN = pattern("iu")`
 /** "Whenever I take codeine | I break out in hives" */
 const tellsOfWhenever = TAKING.ends("whenever");
 const THEN = formsOf((signs) => new RegExp(`^,?\\s+(?:i|my \\w+)\\s[^.!?]{0,20}?\\b${signs}\\b`, "iu"));
-/** What people get sick of is not always what they take. */
+/** Being sick from these is common and no reason against them, so only allergic reactions count. */
 const BODY_ONLY = new Set(["alcohol", "vaccine"]);
 const kindsOf = ({ subject }: FoundWord): readonly Kind[] =>
   BODY_ONLY.has(subject) ? ["allergic"] : ["allergic", "ill"];
 
-/** What the user's body did with something: "새우 먹으면 두드러기가 나요", "Metformin made me sick". */
+/** The user's bodily reactions to something: "새우 먹으면 두드러기가 나요", "Metformin made me sick". */
 export function reactionsOf({
   text,
   language,
@@ -84,7 +84,7 @@ export function reactionsOf({
   return framed(text, agents, (_before, _after, word) => found.has(word)).flatMap((agent): Reaction[] => {
     const own = found.get(agent);
     if (own) return [own];
-    // Listed with one that did it: "새우랑 게 먹으면".
+    // Listed with another that caused the reaction: "새우랑 게 먹으면".
     const next = [...found.values()][0];
     return next ? [{ ...next, agent, words: agent.text }] : [];
   });
@@ -112,14 +112,14 @@ function inEnglish(text: string, agent: FoundWord): Reaction | null {
   return null;
 }
 
-/** "벌에 쏘여서 | 쇼크로 실려 갔어요": what came of it follows. */
+/** The result follows in the next clause: "벌에 쏘여서 | 쇼크로 실려 갔어요". */
 function onwards(text: string, before: string): Reaction[] {
   const [agent, another] = findAgents(before);
   const reaction = agent && !another ? inKorean(`${before} ${text}`, agent) : null;
   return reaction ? [{ ...reaction, agent: { ...reaction.agent, from: 0, to: 0 } }] : [];
 }
 
-/** "I tried codeine, | it makes me throw up": what "it" is stands just before. */
+/** "I tried codeine, | it makes me throw up": "it" is what was named just before. */
 function toIt(text: string, before: string): Reaction[] {
   const it = IT_EN.exec(text);
   const [agent, another] = it ? findAgents(before) : [];
@@ -132,7 +132,7 @@ function toIt(text: string, before: string): Reaction[] {
 }
 const IT_EN = /^(?:(?:because|since|as|and|but|so)\s+)?(?:it|they|that)(?= )/iu;
 
-/** A reaction counts whether or not the medicine was stopped for it: it is what happened. */
+/** A reaction holds whether or not the medicine was stopped, because it happened. */
 function readReactions(clause: FirstPersonClause, allergic: boolean): ClauseStatement[] {
   if (clause.polarity === "denied") return [];
   return reactionsOf(clause)
@@ -149,7 +149,7 @@ function readReactions(clause: FirstPersonClause, allergic: boolean): ClauseStat
     );
 }
 
-/** What the body did with it, where that was not said in so many words already. */
+/** Adds the reactions to subjects that the statements do not have yet. */
 export function withReactions(
   statements: readonly ClauseStatement[],
   clause: FirstPersonClause,
