@@ -1,11 +1,11 @@
 import { codeRanges } from "./code-ranges.ts";
 
-/** What parts the cells of a table stays escaped. */
+/** The character that separates the cells of a table stays escaped. */
 const ESCAPED = /\\([!-/:-@[-`{}~])/gu;
 
 /**
- * Markdown with the signs that were escaped as they were written, "3\*4" as "3*4": whoever copies the words
- * into code or JSON would copy the escapes. Code stays letter for letter.
+ * Markdown without its escapes, "3\*4" as "3*4", because copying the words into code or JSON would copy them
+ * too. Code is left unchanged.
  */
 export function asWritten(markdown: string): string {
   if (!markdown.includes("\\")) return markdown;

@@ -1,12 +1,12 @@
 import { CodeScanner } from "./code-scanner.ts";
 
-/** A stretch of a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface TextRange {
   from: number;
   to: number;
 }
 
-/** The code of a Markdown text, its marks included, in order. */
+/** The ranges of the code in a Markdown text, with its marks, in order. */
 export function codeRanges(text: string): TextRange[] {
   const scanner = new CodeScanner();
   const ranges: TextRange[] = [];
@@ -21,7 +21,7 @@ export function codeRanges(text: string): TextRange[] {
   return ranges;
 }
 
-/** The text with blanks for its code, so that offsets hold. */
+/** The text with its code replaced by blanks, so that offsets stay valid. */
 export function withCodeBlanked(text: string): string {
   let out = "";
   let at = 0;

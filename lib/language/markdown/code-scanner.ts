@@ -4,16 +4,16 @@ import { MarkdownBlocks } from "./markdown-blocks.ts";
 /** Longest inline code, in UTF-16 code units: a lone backtick must not hold back a whole answer. */
 const INLINE_CODE_LENGTH = 2_000;
 
-/** Part of a Markdown text. Code is what a reader sees letter for letter, its marks included. */
+/** A piece of a Markdown text. Code is what a reader sees unchanged, with its marks. */
 export interface CodePiece {
   text: string;
   isCode: boolean;
 }
 
 /**
- * Parts Markdown into code and prose while it is being written: fenced, indented and inline code. What cannot
- * be told yet is held back. However the text is cut into pieces, the outcome is the same, and the pieces
- * joined are the text, letter for letter.
+ * Splits Markdown into code and prose while it is being written: fenced, indented and inline code. What
+ * cannot be decided yet is held back. The result does not depend on how the text arrives, and the pieces
+ * joined are exactly the text.
  */
 export class CodeScanner {
   readonly #blocks = new MarkdownBlocks();
@@ -26,12 +26,12 @@ export class CodeScanner {
     return this.#drain(false);
   }
 
-  /** What was held back; the text is over. */
+  /** The pieces held back until now, once the text is complete. */
   end(): CodePiece[] {
     return this.#drain(true);
   }
 
-  /** The block of code that is still open. */
+  /** The fence of the code block that is still open. */
   get fence(): CodeFence | null {
     return this.#fence;
   }
@@ -48,7 +48,7 @@ export class CodeScanner {
     return out;
   }
 
-  /** Null: more must be read first. */
+  /** Null when more must be read first. */
   #next(final: boolean): CodePiece | null {
     if (this.#line === "start") return this.#startLine(final);
     return this.#line === "code" ? this.#restOfLine() : this.#prose(final);
@@ -111,7 +111,9 @@ export class CodeScanner {
   }
 }
 
-/** Where the inline code ends that `run` backticks begin; "none": they are only backticks; null: not yet known. */
+/**
+ * Where the inline code that `run` backticks open ends; "none" when they open none; null when not known yet.
+ */
 function endOfInlineCode(text: string, run: number, final: boolean): number | "none" | null {
   const marks = /`+|\n/gu;
   marks.lastIndex = run;

@@ -1,22 +1,22 @@
 import { pattern } from "../../domain/pattern.ts";
 
-/** An open block of code between fences. */
+/** An open fenced code block. */
 export interface CodeFence {
   mark: string;
   length: number;
-  /** How many quotes it stands in. */
+  /** The number of quotes it is nested in. */
   quotes: number;
 }
 
-/** What a line begins. `prefix`: UTF-16 code units before its own text. */
+/** What a line begins. `prefix` is the length before its own text, in UTF-16 code units. */
 export type LineStart =
   | { kind: "prose" | "indented"; prefix: number }
   | { kind: "fence"; prefix: number; fence: CodeFence };
 
-/** A fence's words behind it are read so far. */
+/** How much of the info text after a fence is read. */
 const INFO_LENGTH = 200;
 
-/** The beginning of a line from which cannot be told yet what it begins. */
+/** The beginning of a line that does not yet show what the line begins. */
 const UNDECIDED = pattern("u")`
   ^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*
   (?:[-*+]|\d{1,9}[.)]?|#{1,6}|${"`"}{1,2}|${"`"}{3,}[^${"`"}]{0,${String(INFO_LENGTH)}}|~{1,2}|~{3,}.{0,${String(INFO_LENGTH)}})?$
@@ -30,19 +30,19 @@ export function isUndecided(line: string): boolean {
   return UNDECIDED.test(line);
 }
 
-/** The fence that a line's own text begins; null: it begins none. */
+/** The fence that a line's own text opens; null when it opens none. */
 export function fenceOf(text: string, quotes: number): CodeFence | null {
   const run = FENCE.exec(text);
   const marks = run?.[1] ?? run?.[2];
   return marks ? { mark: marks.charAt(0), length: marks.length, quotes } : null;
 }
 
-/** Whether no paragraph goes on in this line. */
+/** Whether a line ends the paragraph before it. */
 export function startsBlock(line: string): boolean {
   return BLOCK.test(line) || fenceOf(line.trimStart(), 0) !== null;
 }
 
-/** Whether the line closes the fence; "left": the quote that it stands in is over; null: not yet known. */
+/** Whether a line closes the fence; "left" when the quote around it has ended; null when not known yet. */
 export function closesFence(line: string, fence: CodeFence, isWhole: boolean): boolean | "left" | null {
   const prefix = /^[ \t>]*/u.exec(line)?.[0] ?? "";
   const rest = line.slice(prefix.length);

@@ -1,16 +1,16 @@
 import { fenceOf, type LineStart } from "./line-start.ts";
 
 const TAB_WIDTH = 4;
-/** Columns from which a line is code. */
+/** The indentation, in columns, from which a line is code. */
 const CODE_INDENT = 4;
 
-/** Reads where the lines of a Markdown text begin: in which list, in a paragraph or as code. */
+/** Reads what the lines of a Markdown text begin, keeping track of open lists and paragraphs. */
 export class MarkdownBlocks {
-  /** Columns at which the text of the open lists begins, the innermost last. */
+  /** The columns at which the text of open lists begins, the innermost last. */
   #lists: number[] = [];
   #isParagraph = false;
 
-  /** What a line begins that stands in no fence. */
+  /** What a line outside fences begins. */
   read(line: string): LineStart {
     let at = 0;
     let column = 0;
@@ -55,7 +55,7 @@ export class MarkdownBlocks {
   }
 }
 
-/** Where the blanks from here end, and at which column. */
+/** The offset and the column where the blanks from here end. */
 function blanksAt(line: string, from: number, fromColumn: number): { at: number; column: number } {
   let at = from;
   let column = fromColumn;

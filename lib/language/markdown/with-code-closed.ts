@@ -1,6 +1,6 @@
 import { CodeScanner } from "./code-scanner.ts";
 
-/** Markdown that something can stand below: a block of code that was left open would take it in. */
+/** The Markdown with an open code block closed, so that text added below does not become code. */
 export function withCodeClosed(markdown: string): string {
   const scanner = new CodeScanner();
   scanner.push(markdown);
