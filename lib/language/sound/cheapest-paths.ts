@@ -1,6 +1,6 @@
-/** A step over some of what is read, writing some of what is made. */
+/** A step that reads part of the input and writes part of the output. */
 export interface Step {
-  /** Where reading goes on. */
+  /** The offset where reading continues. */
   to: number;
   text: string;
   cost: number;
@@ -12,24 +12,24 @@ interface Path {
   cost: number;
 }
 
-/** What a walk from one end of a word to the other needs. */
+/** The input of a search from one end of a word to the other. */
 export interface Walk {
-  /** Where reading ends. */
+  /** The offset where reading ends. */
   end: number;
   stepsAt(at: number): readonly Step[];
-  /** Whether a step may come behind what has been written. */
+  /** Whether a step may follow what has been written. */
   fits(text: string, step: Step): boolean;
-  /** What has been written with the step behind it. */
+  /** The written text after the step. */
   join(text: string, step: Step): string;
-  /** Paths given, at most. */
+  /** How many texts to return at most. */
   most: number;
-  /** Cost of the dearest. */
+  /** The highest cost allowed. */
   dearest: number;
 }
 
 /**
- * The cheapest texts that a word may be written as, the cheapest first: best first over the lattice of steps,
- * with what the rest costs at least known beforehand, so that hardly more is looked at than is given.
+ * The cheapest ways to write a word, the cheapest first. Best-first search over the lattice of steps; the
+ * least cost of the rest is known in advance, so it explores little more than it returns.
  */
 export function cheapestPaths({
   end,
@@ -46,8 +46,8 @@ export function cheapestPaths({
     rest[at] = Math.min(...(steps[at] ?? []).map(({ to, cost }) => cost + (rest[to] ?? 0)));
   }
   const found = new Map<string, number>();
-  // Costs are small whole numbers: a list for each is a queue in order. The last added goes first: it is nearest
-  // to the end.
+  // Costs are small integers, so one list per cost makes a priority queue. The path added last goes first,
+  // because it is nearest to the end.
   const open = Array.from({ length: dearest + 1 }, (): Path[] => []);
   open[rest[0] ?? dearest + 1]?.push({ at: 0, text: "", cost: 0 });
   const seen = new Set<string>();
@@ -58,7 +58,7 @@ export function cheapestPaths({
         if (found.size >= most) break;
         continue;
       }
-      // What is written the same up to here goes on the same, and no cheaper.
+      // A path with the same text at the same place continues the same way, at no lower cost.
       const state = `${path.at} ${path.text}`;
       if (seen.has(state)) continue;
       seen.add(state);
@@ -74,7 +74,7 @@ export function cheapestPaths({
   return listOf(found);
 }
 
-/** Rules on neighbours shut out paths late: looking ends somewhere. */
+/** Rules about neighbours reject paths late, so the search must be limited. */
 const LOOKED_AT_PER_PATH = 40;
 
 function listOf(found: ReadonlyMap<string, number>): { text: string; cost: number }[] {

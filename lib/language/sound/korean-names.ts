@@ -1,8 +1,8 @@
 import { syllableOf } from "../../domain/syllable.ts";
 
 /**
- * Names of Korean people in Latin letters, as passports have them and as people write them otherwise: surnames
- * by a list, given names by what each sound is written with.
+ * Korean names in Latin letters, as in passports and as people otherwise spell them: surnames from a list,
+ * given names from the spellings of each sound.
  */
 const SURNAMES = new Map(
   `김 kim gim,이 lee yi rhee li,박 park bak pak,최 choi choe,정 jung jeong chung,강 kang gang,조 cho jo,윤 yoon yun,
@@ -26,7 +26,7 @@ const FINALS = ",k g,,,n,,,t,l,,,,,,,,m,p b,,t,t,ng,t,,,,,";
 const [initials, vowels, finals] = [INITIALS, VOWELS, FINALS].map((letters) =>
   letters.split(",").map((each) => each.split(" ")),
 );
-/** Syllables of names that are mostly written otherwise than their sounds say. */
+/** Syllables of names that are usually not spelt as they sound. */
 const USUAL = new Map([
   ["이", ["lee"]],
   ["우", ["woo"]],
@@ -36,14 +36,14 @@ const USUAL = new Map([
   ["시", ["shi"]],
   ["승", ["seung", "sung"]],
 ]);
-/** A person's name taken apart and written in Latin letters: each in one of several ways. */
+/** A person's name in Latin letters; each part has several spellings. */
 export interface LatinName {
   surname: readonly string[];
-  /** Written together. */
+  /** In one word. */
   given: readonly string[];
 }
 
-/** How a name of three syllables may be written; null: it begins with no surname. */
+/** The spellings of a name of three syllables; null when it does not begin with a surname. */
 export function latinNames(hangul: string): LatinName | null {
   const surname = SURNAMES.get(hangul.charAt(0));
   if (hangul.length !== 3 || !surname) return null;
@@ -52,7 +52,7 @@ export function latinNames(hangul: string): LatinName | null {
   return given.length === 0 ? null : { surname, given };
 }
 
-/** What a surname and a given name of two syllables, in this order, may be in Hangul. */
+/** The Hangul forms of a surname and a given name of two syllables, in this order. */
 export function hangulNames(surname: string, given: string): string[] {
   const surnames = [...SURNAMES].filter(([, written]) => written.includes(surname)).map(([name]) => name);
   if (surnames.length === 0) return [];
@@ -65,7 +65,7 @@ export function hangulNames(surname: string, given: string): string[] {
   return surnames.flatMap((name) => givens.map((rest) => name + rest));
 }
 
-/** Ways to write a syllable; none for what is in no name: double letters, rare endings. */
+/** The spellings of a syllable. None for syllables that names do not have: double letters, rare finals. */
 function romanised(syllable: string): string[] {
   const parts = syllableOf(syllable);
   if (parts === null) return [];

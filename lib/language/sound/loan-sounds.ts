@@ -1,8 +1,8 @@
 /**
- * How sounds of Korean loan words are spelt in English, with how unusual each spelling is (0 is usual). "-" before
- * a letter: at a syllable's end. Behind a spelling "+": only before e, i, y; "!": never before them; "$": only at
- * the word's end; "^": only at its beginning. Written from the rules for loan words (외래어 표기법), and for the ways
- * in which people depart from them ("화일", "메세지").
+ * The English spellings of the sounds in Korean loan words, and how unusual each is (0 is usual). "-" before
+ * a letter means the end of a syllable. After a spelling, "+" means only before e, i, y; "!" never before
+ * them; "$" only at the end of the word; "^" only at its beginning. Written from the rules for loan words
+ * (외래어 표기법) and common deviations ("화일", "메세지").
  */
 const CONSONANTS = `
 ㄱ g! g+1 gg3 gu+3 gh4
@@ -25,7 +25,7 @@ const CONSONANTS = `
 ㅎ h wh4 f5
 `;
 
-/** A consonant that no vowel follows in English: also with a silent e behind it. */
+/** A consonant without a vowel after it in English, or with a silent e. */
 const WITHOUT_VOWEL = `
 ㄱㅡ g gg4 gue$2 gh5 ge4
 ㄴㅡ n4
@@ -138,13 +138,13 @@ const VOWELS = `
 ㅓ-ㅇ ung1 ong3
 `;
 
-/** One way to write a run of sounds. */
+/** One spelling of a run of sounds. */
 export interface Spelling {
   /** Conjoining letters (NFD), without the silent initial. */
   sounds: string;
   letters: string;
   cost: number;
-  /** What must be true of where it stands. */
+  /** The condition on its position. */
   where: string;
 }
 

@@ -1,10 +1,10 @@
 import { cheapestPaths, type Step } from "./cheapest-paths.ts";
 import { SPELLINGS, type Spelling } from "./loan-sounds.ts";
 
-/** A word of the other language that sounds like one. */
+/** A word of the other language that sounds the same. */
 export interface SoundAlike {
   word: string;
-  /** How unusual its spelling is: 0 and up. */
+  /** How unusual its spelling is; 0 is usual. */
   doubt: number;
 }
 
@@ -14,7 +14,7 @@ const LONGEST_SOUNDS = Math.max(...[...bySounds.keys()].map(({ length }) => leng
 const LONGEST_LETTERS = Math.max(...[...byLetters.keys()].map(({ length }) => length));
 const SILENT_INITIAL = "\u110b";
 
-/** English spellings that a word in Hangul may be of, the usual ones first. */
+/** The English spellings that a Hangul word may stand for, the usual ones first. */
 export function latinLoans(hangul: string, most: number, dearest: number): SoundAlike[] {
   const sounds = hangul.normalize("NFD").replaceAll(SILENT_INITIAL, "");
   return cheapestPaths({
@@ -29,7 +29,7 @@ export function latinLoans(hangul: string, most: number, dearest: number): Sound
     .map(({ text, cost }) => ({ word: text.replace(MARKS, ""), doubt: cost }));
 }
 
-/** Words in Hangul that an English one may have become, the usual ones first. */
+/** The Hangul words that an English word may have become, the usual ones first. */
 export function hangulLoans(latin: string, most: number, dearest: number): SoundAlike[] {
   return cheapestPaths({
     end: latin.length,
@@ -71,7 +71,7 @@ function stepsAt(
   return steps;
 }
 
-/** Vowels side by side are mostly one sound, which has a row of its own. */
+/** Two vowels in a row are usually one sound, which has its own row. */
 const TWO_VOWELS_COST = 2;
 const VOWEL = /[aeiou\u1161-\u1175]/u;
 
@@ -79,7 +79,7 @@ function areVowels(read: string, at: number): boolean {
   return at > 0 && VOWEL.test(read.charAt(at - 1)) && VOWEL.test(read.charAt(at));
 }
 
-/** "ㄹㄹ" is one "l". */
+/** "ㄹㄹ" stands for a single "l". */
 function cutsLiquid(sounds: string, at: number): boolean {
   return sounds.charAt(at - 1) === "\u11af" && sounds.charAt(at) === "\u1105";
 }
@@ -89,7 +89,7 @@ function standsBefore(where: string, next: string): boolean {
   return where === "+" ? isSoft : where === "!" ? !isSoft : true;
 }
 
-/** Written behind "c" and "g" while the next letter is not known. */
+/** Marks a "c" or "g" until the next letter is known. */
 const BEFORE_SOFT = "+";
 const MARKS = /[+!]$/u;
 const BEFORE_SOFT_LETTERS = "eiy";
@@ -99,7 +99,7 @@ function fitsLatin(text: string, { text: next }: Step): boolean {
   return standsBefore(last, next.charAt(0));
 }
 
-/** A syllable begins with a consonant or none, has a vowel, and ends in a consonant or none. */
+/** Whether the sounds still form syllables: an optional consonant, a vowel, an optional final consonant. */
 function fitsHangul(text: string, next: string): boolean {
   const before = kindOf(text.at(-1));
   const first = kindOf(next.charAt(0));
@@ -110,9 +110,9 @@ function fitsHangul(text: string, next: string): boolean {
   return !(before === "final" && first === "vowel" && text.at(-1) !== FINAL_NG);
 }
 
-/** ㅡ carries a consonant that had no vowel: none comes behind it. */
+/** ㅡ is only added after a consonant without a vowel, so no vowel follows it. */
 const FILLING_VOWEL = "\u1173";
-/** What begins with "w" is written apart from most consonants: "네트워크". */
+/** A "w" sound is written separately after most consonants: "네트워크". */
 const W_VOWELS = /[\u116a-\u116c\u116f-\u1171]/u;
 const BEFORE_GLIDE = /[\u1100\u1109\u110f\u1112]$/u;
 const FINAL_NG = "\u11bc";

@@ -1,15 +1,14 @@
 import { FINALS, INITIALS, VOWELS, writtenSyllable } from "../../domain/syllable.ts";
 
 /**
- * Whether a word in Hangul is built as loan words are: with syllables that Sino-Korean words and most native
- * ones lack ("크", "터", "레", "션"), or with ㄹ at its beginning. What is built as any other word ("비타민") may be one
- * as well, but far more often is none.
+ * Whether a Hangul word is formed like a loan word: with syllables that Sino-Korean and most native words
+ * lack ("크", "터", "레", "션"), or with ㄹ first. Other words can be loan words too ("비타민"), but most are not.
  */
 export function looksForeign(hangul: string): boolean {
   return FOREIGN.test(hangul);
 }
 
-/** All syllables that begin with this letter and go on with one of these vowels. */
+/** All syllables with this initial and one of these vowels. */
 const syllables = (initial: string, vowels: string) =>
   [...vowels]
     .map((vowel) => {

@@ -5,9 +5,9 @@ import { looksForeign } from "./looks-foreign.ts";
 const remembered = new Map<string, readonly SoundAlike[]>();
 
 /**
- * Words of the other language that a word, as it is written without its particle, may be by its sound, the
- * likeliest first: "모니터" and "monitor". None for short words, and only usual spellings for those that are not
- * built as loan words are: a sound alone joins what does not belong together.
+ * The words of the other language that a word may be by its sound, the likeliest first: "모니터" and "monitor".
+ * Expects the word without its particle. None for short words, and only usual spellings for words not formed
+ * like loan words, because sound alone also joins unrelated words.
  */
 export function soundAlikes(word: string): readonly SoundAlike[] {
   const known = remembered.get(word);
@@ -32,7 +32,9 @@ function findAlikes(word: string): SoundAlike[] {
   );
 }
 
-/** Below 0: nothing is said of so short a word, or of one that has kept its particle. */
+/**
+ * The highest doubt to accept; below 0, nothing is accepted: the word is too short or still has its particle.
+ */
 function mostDoubt(hangul: string): number {
   if (/[은는을를]$/u.test(hangul)) return -1;
   const sounds = hangul.normalize("NFD").replaceAll("\u110b", "").length;
