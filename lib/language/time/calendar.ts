@@ -1,20 +1,20 @@
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A stretch of time in milliseconds: `from` included, `to` not. */
+/** A span of time in milliseconds, `from` inclusive, `to` exclusive. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
 /**
- * Calendar arithmetic in one time zone, given by its distance from UTC. Weeks begin on
- * Monday, months count from 1.
+ * Calendar arithmetic in one time zone, given by its offset from UTC. Weeks begin on Monday; months count
+ * from 1.
  */
 export interface Calendar {
   now: number;
   year: number;
   month: number;
-  /** Midnight that begins today. */
+  /** The midnight at which today begins. */
   today: number;
   /** 0 Monday … 6 Sunday. */
   weekday: number;
@@ -23,7 +23,7 @@ export interface Calendar {
   daysAgo(days: number): Stretch;
   date(year: number, month: number, day: number): Stretch | null;
   week(weeksAgo: number): Stretch;
-  /** `month` may run over into other years: 0 is last year's December. */
+  /** `month` may overflow into other years: 0 is last year's December. */
   monthOf(year: number, month: number): Stretch;
   yearOf(year: number): Stretch;
 }

@@ -12,9 +12,7 @@ const IN = "in|during|of|over|throughout";
 const PART_OF_MONTH = "(?:(?:early|late|the month of)\\s+|mid[-\\s]?)?";
 const KO_YEAR = `(?:${YEAR}\\s*년|작년|지난해|올해|금년|재작년)`;
 
-/**
- * The ways to write one day, each with the same named groups under a suffix, so that a range can hold two.
- */
+/** The ways to write a day. Each has the same named groups with a suffix, so that a range can contain two. */
 function dayPattern(suffix: string): string {
   return (
     `(?:(?<iso${suffix}>${YEAR}[-./](?:1[0-2]|0?[1-9])[-./]${DAY})(?!\\d)\\.?` +
@@ -178,7 +176,8 @@ function resolveIn(match: RegExpExecArray, context: TimeContext): Stretch | null
 }
 
 /**
- * A day without its year is the newest one not after `latest` on which something was said, else the newest.
+ * The span of a day. Without a year it is the newest such day up to `latest` on which something was said, or
+ * the newest one.
  */
 function resolve(
   { year, month, day }: NamedDay,
@@ -221,6 +220,6 @@ function monthNumber(text: string): number {
 }
 
 function label({ from, to }: Stretch): string {
-  // The middle of the day is that day in every time zone near enough.
+  // Noon of the day falls on the same UTC date in nearly every time zone.
   return new Date(Math.min(from + 12 * 60 * 60 * 1_000, to - 1)).toISOString().slice(0, 10);
 }

@@ -19,7 +19,7 @@ const TENS_WORDS = new RegExp(
   "g",
 );
 const SMALL_WORDS = new RegExp(`\\b(?:${[...ORDINAL_TENS, ...ORDINAL_UNITS, ...UNITS].join("|")})\\b`, "g");
-/** What people count, of a conversation and of its times. */
+/** What people count when they speak of conversations and their times. */
 const COUNTED_KO = anyOf(wordsOf("번째 번 째 주 달 개월 시간 해 차례 대화 세션"));
 const COUNTED_EN = anyOf(wordsOf("minute hour day week month year session discussion conversation chat"));
 const KOREAN_NUMBER = pattern("g")`
@@ -32,7 +32,10 @@ const KOREAN_DAY_COUNT = new RegExp(
   "g",
 );
 
-/** Lower case, with number words as digits: "twenty-fifth" → "25th", "세 번째" → "3번째", "이틀 전" → "2일 전". */
+/**
+ * The text in lower case with number words as digits: "twenty-fifth" → "25th", "세 번째" → "3번째", "이틀 전" → "2일
+ * 전".
+ */
 export function withDigits(text: string): string {
   return text
     .normalize("NFC")

@@ -182,7 +182,7 @@ function partOf(day: Stretch, part: string | undefined): Stretch {
   return hours ? { from: day.from + hours[0] * HOUR_MS, to: day.from + hours[1] * HOUR_MS } : day;
 }
 
-/** "Earlier today" is what came before the sitting one is in, when there was something. */
+/** "Earlier today" means before the current sitting, if there was an earlier one. */
 function beforeThisSitting(stretch: Stretch, { sittings }: TimeContext): Stretch {
   const newest = sittings.at(-1);
   if (!newest || newest.start <= stretch.from || newest.start >= stretch.to) return stretch;
@@ -226,7 +226,7 @@ function startOfSpan(calendar: Calendar, count: number, unit: TimeUnit): number 
   return calendar.daysAgo(count * (unit === "week" ? 7 : 1)).from;
 }
 
-/** "Two weeks ago" is that week, "five months ago" that month: nobody means the minute. */
+/** "Two weeks ago" means that week, and "five months ago" that month, not the exact moment. */
 function agoStretch(calendar: Calendar, count: number, unit: TimeUnit): Stretch {
   if (unit === "day") return calendar.daysAgo(count);
   if (unit === "week" || unit === "month" || unit === "year") return periodAgo(calendar, unit, count);

@@ -15,7 +15,7 @@ const LAST = "(?:last|previous|latest|most recent)";
 const TALKED = "(?:talked|spoke|chatted|met|discussed)";
 const KO_LAST = "(?:지난|저번|이전|직전|마지막|바로\\s*전)";
 
-/** What people say of whole sittings: "session 3", "세 번째 대화", "two sessions ago", "our last chat". */
+/** How people refer to whole sittings: "session 3", "세 번째 대화", "two sessions ago", "our last chat". */
 export const SITTING_RULES: readonly TimeRule[] = [
   {
     pattern: new RegExp(
@@ -80,9 +80,8 @@ export const SITTING_RULES: readonly TimeRule[] = [
 ];
 
 /**
- * The sittings one looks back on. The one going on is not among them: whoever asks a minute after
- * the newest turn is still in it. Asked for the very moment of the newest turn, the log is looked
- * at as something finished.
+ * The sittings before the current one. The newest sitting is still going on until SITTING_GAP_MS after its
+ * last turn. When `now` is exactly the time of the newest turn, the log is treated as finished.
  */
 function pastSittings({ sittings, calendar }: TimeContext): readonly Sitting[] {
   const newest = sittings.at(-1);

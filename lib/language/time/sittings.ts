@@ -1,6 +1,6 @@
 import { SITTING_GAP_MS } from "../../tunables/conversation.ts";
 
-/** Turns without a long pause between them. Times in milliseconds, both ends included. */
+/** Turns without a long pause between them. Times are in milliseconds, both ends inclusive. */
 export interface Sitting {
   firstTurn: number;
   lastTurn: number;
@@ -14,12 +14,12 @@ interface Known {
   sittings: Sitting[];
 }
 
-/** By the first turn of a list: what its sittings were when they were last asked for. */
+/** The sittings last computed, keyed by the first turn of the list. */
 const known = new WeakMap<object, Known>();
 
 /**
- * The sittings of a session, oldest first. Turns come ascending by number. Of a list that has only grown, with
- * the same objects in it, the new turns alone are read.
+ * The sittings of a session, oldest first. Expects turns in ascending order. When a known list has only
+ * grown, just the new turns are read.
  */
 export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Sitting[] {
   const [first] = times;
@@ -27,7 +27,7 @@ export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Si
   const before = known.get(first);
   const isGrown = before !== undefined && times[before.count - 1] === before.last;
   const sittings = isGrown ? [...before.sittings] : [];
-  // Whoever asked before keeps what they were given.
+  // Earlier callers keep the objects they were given, so the last one is copied.
   const last = sittings.pop();
   let current = last && { ...last };
   if (current !== undefined) sittings.push(current);
@@ -43,7 +43,7 @@ export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Si
     }
   }
   const end = times.at(-1);
-  // With none left out in between, both ends say which list it is.
+  // Without gaps in the ids, the first and last turn identify the list.
   if (end && end.turnId - first.turnId === times.length - 1)
     known.set(first, { count: times.length, last: end, sittings });
   return sittings;
@@ -53,8 +53,8 @@ const UTC_TIME = "0000-00-00T00:00:00.000Z".length;
 let lastHour = { text: "none", moment: Number.NaN };
 
 /**
- * As Date.parse, which would be half the time of recalling from 10,000 turns: turns of one hour come
- * together, and that hour is read once.
+ * Like Date.parse, which would take half the time of recalling from 10,000 turns. Turns of the same hour
+ * follow one another, so that hour is parsed once.
  */
 export function momentOf(ts: string): number {
   if (ts.length !== UTC_TIME || !ts.endsWith("Z")) return Date.parse(ts);

@@ -13,11 +13,11 @@ import { SITTING_RULES } from "./sitting-rules.ts";
 import { type Sitting, sittingsOf } from "./sittings.ts";
 import type { TimeReading, TimeRule } from "./time-rule.ts";
 
-/** A time the question names, `from` included, `to` not, in milliseconds. */
+/** A time named by the question, in milliseconds, `from` inclusive, `to` exclusive. */
 export interface TimeWindow extends Stretch {
-  /** The words that name it (number words as digits). */
+  /** The words that name it, with number words as digits. */
   text: string;
-  /** How they were understood. */
+  /** How the words were understood. */
   reason: TimeReason;
 }
 
@@ -27,10 +27,13 @@ export interface ParsedTimes {
   rest: string;
 }
 
-/** Ranges before single dates before bare months: what one rule has read, a later one does not see. */
+/**
+ * Ranges come before single dates, and those before bare months: words that one rule has read are hidden from
+ * later ones.
+ */
 const RULES: readonly TimeRule[] = [...SITTING_RULES, ...DATE_RULES, ...RELATIVE_RULES];
 
-/** The times that a question names, in Korean and English, by rules. UTC unless an offset is given. */
+/** Reads the times that a Korean or English question names, by rules. UTC unless an offset is given. */
 export function parseTimeExpressions(
   text: string,
   now: Date,
@@ -69,13 +72,13 @@ function stretchWithTurns({ stretch, otherwise = [] }: TimeReading, sittings: re
   return used ?? stretch;
 }
 
-/** The moment that "yesterday" is counted from, and the reader's distance from UTC. */
+/** The moment from which "yesterday" is counted, and the reader's offset from UTC. */
 export interface Clock {
   now: Date;
   offsetMinutes: number;
 }
 
-/** Those of the moments of a conversation that the words name; null when they name no time. */
+/** The moments of a conversation at the named time; null when the words name no time. */
 export function momentsNamed<Moment extends { turnId: number; ts: string }>(
   words: string,
   moments: readonly Moment[],
@@ -91,7 +94,8 @@ export function momentsNamed<Moment extends { turnId: number; ts: string }>(
     const moment = Date.parse(ts);
     return stretches.some(({ from, to }) => moment >= from && moment < to);
   });
-  // Nothing at that part of the day: people remember the day better than the hour.
+  // If nothing was said at that part of the day, the whole day counts: people remember the day better than
+  // the hour.
   const inPart = onDay.filter(({ ts }) => part === null || isInPart(Date.parse(ts), part, offsetMinutes));
   return inPart.length > 0 ? inPart : onDay;
 }
@@ -99,7 +103,7 @@ export function momentsNamed<Moment extends { turnId: number; ts: string }>(
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Hours of the day, `from` included, `to` not. */
+/** Hours of the day, `from` inclusive, `to` exclusive. */
 interface DayPart {
   from: number;
   to: number;
@@ -117,20 +121,20 @@ const WEEKDAY_FORMS = WEEKDAYS.map((name, day) => new RegExp(`${WEEKDAYS_KO[day]
 const DAYS_AGO_KO = new RegExp(`(${anyOf(Object.keys(DAYS_KO))})\\s*전`, "u");
 const DAYS_AGO_EN = /\bthe day before( yesterday)?\b/iu;
 
-/** The part of a day that the words name; null when they name none. */
+/** The part of the day that the words name; null when they name none. */
 function readDayPart(words: string): DayPart | null {
   return PARTS.find(({ says }) => says(words))?.part ?? null;
 }
 
-/** Whether a moment (milliseconds) lies in a part of its day, seen from this far off UTC. */
+/** Whether a moment (milliseconds) is in a part of its day, at this offset from UTC. */
 function isInPart(moment: number, { from, to }: DayPart, offsetMinutes: number): boolean {
   const hour = ((((moment + offsetMinutes * MINUTE_MS) % DAY_MS) + DAY_MS) % DAY_MS) / (60 * MINUTE_MS);
   return hour >= from && hour < to;
 }
 
 /**
- * The day that is named without more: a weekday is the latest one, not today's; a part of a day alone ("this
- * morning") is today's. Times in milliseconds.
+ * The day that the words name. A weekday is the latest one before today, and a part of a day alone ("this
+ * morning") is today. Times are in milliseconds.
  */
 function readDay(words: string, { now, offsetMinutes }: Clock, namesPart: boolean): Stretch | null {
   const local = now.getTime() + offsetMinutes * MINUTE_MS;

@@ -2,13 +2,13 @@ import type { TimeReason } from "../../domain/time-reason.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 
-/** What a rule may look at. */
+/** What a rule may use. */
 export interface TimeContext {
   calendar: Calendar;
   sittings: readonly Sitting[];
 }
 
-/** One way to name a time. Gives null when the words turn out not to name one. */
+/** One way to name a time. Returns null when the words do not name one after all. */
 export interface TimeRule {
   pattern: RegExp;
   read(match: RegExpExecArray, context: TimeContext): TimeReading | null;
@@ -17,8 +17,8 @@ export interface TimeRule {
 export interface TimeReading {
   stretch: Stretch;
   /**
-   * What may be meant when nothing was said then: people count loosely. The first in which
-   * something was said is taken.
+   * Other spans to try when nothing was said in `stretch`, because people count loosely. The first in which
+   * something was said is used.
    */
   otherwise?: readonly Stretch[];
   reason: TimeReason;
