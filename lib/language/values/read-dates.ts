@@ -1,7 +1,7 @@
 import { MONTHS, MONTHS_SHORT } from "../lexicon/calendar-words.ts";
 import { anyOf } from "../lexicon/word-table.ts";
 
-/** A day, as far as it is said. */
+/** A date, as far as it is given. */
 export interface DateSaid {
   year: number | null;
   month: number | null;
@@ -10,7 +10,7 @@ export interface DateSaid {
   to: number;
 }
 
-/** A time of day in minutes; without a word for the half of the day it may be either. */
+/** A time of day in minutes. Without a word for morning or afternoon it could be either (`isSure` false). */
 export interface ClockSaid {
   minutes: number;
   isSure: boolean;
@@ -32,7 +32,7 @@ const DATES: readonly RegExp[] = [
   /(?<!\d)(?<year>(?:19|20)\d\d)\s?년(?:도)?/gu,
 ];
 
-/** The dates of a text in order, each stretch once. */
+/** The dates in a text, in order, without overlaps. */
 export function readDates(text: string): DateSaid[] {
   const found: DateSaid[] = [];
   for (const form of DATES) {
@@ -59,7 +59,7 @@ const CLOCKS: readonly RegExp[] = [
   /(?<!\d)(?<hour>\d{1,2})\s?(?<english>[ap])\.?m\b\.?/giu,
 ];
 
-/** The times of day of a text in order. */
+/** The times of day in a text, in order. */
 export function readClocks(text: string): ClockSaid[] {
   const found: ClockSaid[] = [];
   for (const form of CLOCKS) {

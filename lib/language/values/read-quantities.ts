@@ -2,10 +2,10 @@ import { pattern } from "../../domain/pattern.ts";
 import { anyOf } from "../lexicon/word-table.ts";
 import { type Unit, unitAt, unitBefore } from "./units.ts";
 
-/** A number as it stands in a text: what it amounts to, whatever it is written like. */
+/** A number in a text with its amount, however it is written. */
 export interface Quantity {
   amount: number;
-  /** Null: none is known, or none stands there. */
+  /** Null when there is none, or none that is known. */
   unit: Unit | null;
   from: number;
   to: number;
@@ -30,14 +30,16 @@ const TIMES: Record<string, number> = {
   billion: 1e9,
   trillion: 1e12,
 };
-/** What a word makes of the number before it: 10,000 of "만", 1,000 of "thousands"; 1 of any other. */
+/**
+ * The factor that a word gives the number before it: 10,000 for "만", 1,000 for "thousands", 1 for any other.
+ */
 export function timesOf(word: string): number {
   const name = word.toLowerCase();
   return TIMES[name] ?? TIMES[name.replace(/s$/u, "")] ?? 1;
 }
 
 const TIMES_WORDS = anyOf(Object.keys(TIMES).filter((word) => word !== "k"));
-/** A number that is no part of a code, with the word that multiplies it. */
+/** A number outside a code, with the word that multiplies it. */
 const NUMBER = pattern("giu")`
   (?<![A-Za-z\d_.]|\d,)(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(\.\d+)?
   (?:\s?(${TIMES_WORDS})(?![가-힣a-z]*기|[간료족큼약일])|(k)(?![a-z]))?
@@ -45,7 +47,7 @@ const NUMBER = pattern("giu")`
 /** "10~20 °C": both are degrees. */
 const RANGE = /^\s?(?:[~–—〜∼～·,/-]|to|and|or|및|에서|부터|내지)\s?$/u;
 
-/** The numbers of a text in order; "1억 2,000만" and "1천2백" are one number. */
+/** The numbers in a text, in order; "1억 2,000만" and "1천2백" are one number each. */
 export function readQuantities(text: string): Quantity[] {
   const found: (Quantity & { times: number })[] = [];
   for (const match of text.matchAll(NUMBER)) {
@@ -73,7 +75,7 @@ export function readQuantities(text: string): Quantity[] {
     const current = found.at(-1);
     if (current && current.unit === null) readUnit(text, current);
   }
-  // The first of a range has the unit of the second.
+  // The first number of a range gets the unit of the second.
   found.reduceRight<Quantity | null>((next, quantity) => {
     if (quantity.unit === null && next?.unit && RANGE.test(text.slice(quantity.to, next.from)))
       quantity.unit = next.unit;
@@ -87,7 +89,7 @@ function readUnit(text: string, quantity: Quantity): void {
   const gap = /^[ \u00a0-]?/u.exec(behind)?.[0].length ?? 0;
   const found = unitAt(behind.slice(gap)) ?? null;
   if (!found) return;
-  // A dash before a unit of letters: "12-hour shift", no "12-3".
+  // A dash may precede a unit of letters: "12-hour shift", but not "12-3".
   quantity.unit = found.unit;
   quantity.to += gap + found.length;
   const per = /^\s?\/\s?/u.exec(text.slice(quantity.to));
@@ -101,12 +103,12 @@ function readUnit(text: string, quantity: Quantity): void {
   quantity.to += per[0].length + second.length;
 }
 
-/** What a number amounts to in the base unit of what it measures. */
+/** The amount in the base unit of its dimension. */
 export function baseAmount({ amount, unit }: Quantity): number {
   return amount * (unit?.factor ?? 1);
 }
 
-/** Equal but for what is lost in computing. */
+/** Equal except for rounding errors. */
 export function isSameAmount(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -1,7 +1,7 @@
 import { type ClockSaid, type DateSaid, readClocks, readDates } from "./read-dates.ts";
 import { type Quantity, readQuantities } from "./read-quantities.ts";
 
-/** What a text states in numbers and codes, each in one form whatever it is written like. */
+/** The numbers and codes in a text, in one form however they are written. */
 export interface Values {
   quantities: Quantity[];
   dates: DateSaid[];
@@ -11,10 +11,10 @@ export interface Values {
 }
 
 const CODE = /(?<![A-Za-z\d])(?:[A-Z]{1,6}[-_]?\d|[A-Za-z]{1,6}[-_]?\d\d)\d*(?:[-_]?[A-Za-z\d]+)*/gu;
-/** "v1.2.3", "10.0.0.1": no amount. */
+/** "v1.2.3" and "10.0.0.1" are not amounts. */
 const VERSION = /(?<![\w.])v?\d+(?:\.\d+){2,}(?![\w])/giu;
 
-/** Dates, times and codes are none of the quantities. */
+/** Dates, times and codes do not count as quantities. */
 export function readValues(text: string): Values {
   const dates = readDates(text);
   const undated = blanked(text, dates);
@@ -34,7 +34,7 @@ function codeKey(code: string): string {
   return code.toLowerCase().replace(/[-_]|^v(?=\d)/gu, "");
 }
 
-/** Blanks of the same length, so that places hold. */
+/** Replaces spans by blanks of the same length, so that offsets stay valid. */
 function blanked(text: string, spans: readonly { from: number; to: number }[]): string {
   let out = "";
   let at = 0;

@@ -1,6 +1,6 @@
 import { escapePattern } from "../../domain/pattern.ts";
 
-/** A unit: what it measures, how much of the dimension's base unit it is, and whether it measures rather than counts. */
+/** A unit: its dimension, its size in the dimension's base unit, and whether it measures or counts. */
 export interface Unit {
   dimension: string;
   factor: number;
@@ -9,7 +9,7 @@ export interface Unit {
 
 type Entry = readonly [dimension: string, factor: number, korean: string, symbols: string, words: string];
 
-/** Symbols are read with their case, words without. */
+/** Symbols are case-sensitive, words are not. */
 const MEASURES: readonly Entry[] = [
   ["time", 0.001, "밀리초", "ms|msec", "milliseconds?"],
   ["time", 1, "초", "s|sec", "secs|seconds?"],
@@ -80,22 +80,22 @@ const MEASURES: readonly Entry[] = [
   ["rotation", 1, "", "rpm", "revolutions per minute"],
   ["pixel", 1, "픽셀", "px", "pixels?"],
 ];
-/** What is counted: the other word may be about the same thing, so two of them never differ. */
+/** Counted things. Two different words may count the same things, so two counts never differ in unit. */
 const COUNTS =
   "명|인|개|회|번|차례|대|건|장|쪽|페이지|줄|권|마리|정|알|캡슐|병|박|배|점|단계|세|살|호기?|층|세트|가지|곳|종|자리|글자|times?|people|persons?|users?|pieces?|items?|pages?|lines?|tablets?|pills?|capsules?|bottles?|nights?|points?|steps?|servers?|requests?|employees?|years? old";
 
-/** A Korean unit stands before a particle, no other word: 일(까지), no 일정. */
+/** A Korean unit may be followed by a particle, not by the rest of a word: 일(까지), not 일정. */
 const KOREAN_END =
   "(?![가-힣])|(?=(?:은|는|이|가|을|를|의|에|로|와|과|도|만|당|마다|부터|까지|씩|간|이상|이하|초과|미만|이내|안|전|후|뒤|동안|정도|쯤|가량|이다|입니다|이에요|예요|이며|인|으로|에서|보다|짜리|치|분량|내|내외|할인|이고|였|이었|한|넘|됩|된|됨|단위|뿐|밖))";
 
 interface Form {
   form: RegExp;
   unit: Unit;
-  /** What a text can begin with that the form finds, in lower case; some more does no harm. */
+  /** The lower-cased first characters of texts in which the form matches; extra ones do no harm. */
   begins: ReadonlySet<string>;
 }
 
-/** `alternatives`: as they stand in the form, parted by "|". */
+/** `alternatives` are those of the form, separated by "|". */
 function formOf(unit: Unit, form: RegExp, alternatives: string): Form {
   const begins = alternatives.split("|").map((each) =>
     each
@@ -119,7 +119,7 @@ const FORMS: readonly Form[] = [
   formOf({ dimension: "count", factor: 1, isMeasure: false }, new RegExp(`^(?:${COUNTS})`, "iu"), COUNTS),
 ];
 
-/** Few of them can stand where a text begins with this character. */
+/** The few forms that can match a text with this first character. */
 const BY_FIRST = new Map<string, readonly Form[]>();
 for (const first of new Set(FORMS.flatMap(({ begins }) => [...begins])))
   BY_FIRST.set(
@@ -145,7 +145,7 @@ const PREFIXES: readonly [sign: RegExp, dimension: string][] = [
   [/USD\s?$/u, "dollar"],
 ];
 
-/** The unit of money that stands before a number. */
+/** The unit of money in front of a number. */
 export function unitBefore(text: string): Unit | null {
   const found = PREFIXES.find(([sign]) => sign.test(text));
   return found ? { dimension: found[1], factor: 1, isMeasure: true } : null;
@@ -167,9 +167,9 @@ const MENTIONS: readonly { dimension: string; form: RegExp }[] = MEASURES.map(
   }),
 );
 
-/** What is measured somewhere in a text, also where its numbers stand apart: "torque (N·m) | 25". */
+/** The dimensions that a text mentions, also apart from numbers: "torque (N·m) | 25". */
 export function dimensionsNamed(text: string): ReadonlySet<string> {
-  // Columns are often named as programs name them: "price_krw", "lead_time_days".
+  // Columns are often named as in programs: "price_krw", "lead_time_days".
   const inWords = text.replaceAll("_", " ");
   const forms = `${inWords}\n${inWords.replace(/\b[a-z]{3}\b/gu, (code) => code.toUpperCase())}`;
   return new Set(MENTIONS.filter(({ form }) => form.test(forms)).map(({ dimension }) => dimension));
