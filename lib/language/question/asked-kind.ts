@@ -5,7 +5,7 @@ import { COMPARES } from "../lexicon/comparison.ts";
 const KINDS = "frequency duration money from date torque pressure flow temperature weight number".split(" ");
 const ID = /[a-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/iu;
 
-/** What kind of words a question waits for: a number with its unit, a date, an id. */
+/** The kinds of words a question asks for: a number with its unit, a date, an id. */
 const ASKED: readonly { isAsked: (question: string) => boolean; isIn: (text: string) => boolean }[] = [
   ...KINDS.map((kind) => ({ isAsked: ASKED_KINDS.says(`asks ${kind}`), isIn: ASKED_KINDS.says(kind) })),
   { isAsked: ASKED_KINDS.says("asks id"), isIn: (text) => ID.test(text) },
@@ -24,8 +24,8 @@ const asksWhatChanged = ASKED_KINDS.says("changed");
 const hasNumber = ASKED_KINDS.says("number");
 
 /**
- * Whether a sentence has what a question waits for that names nothing else ("since when?", "왜?"); null where
- * it waits for nothing of a kind.
+ * Tells whether a sentence answers a question that names nothing else ("since when?", "왜?"). Null when the
+ * question asks for no particular kind.
  */
 export function wantedOf(question: string): ((text: string, heading: string) => boolean) | null {
   if (asksForReason(question)) return (text, heading) => announcesReason(heading) || saysReason(text);
@@ -33,8 +33,7 @@ export function wantedOf(question: string): ((text: string, heading: string) => 
 }
 
 /**
- * 0–1: how far a text has what the question waits for; 0 for all texts when it waits
- * for nothing of this kind.
+ * 0–1: how far a text has the kind of value the question asks for; always 0 when it asks for none of these.
  */
 export function askedKind(question: string): (text: string) => number {
   const isWanted = wantedIn(question);
@@ -55,7 +54,7 @@ export function announcesReason(heading: string): boolean {
   return namesReason(heading);
 }
 
-/** Whether several steps or points are asked for, that belong together. */
+/** Whether the question asks for several steps or points that belong together. */
 export function asksForSteps(question: string): boolean {
   return asksSteps(question);
 }

@@ -5,7 +5,7 @@ import { readableMessage } from "../pointing/readable-message.ts";
 import type { Scope } from "../pointing/reference-expression.ts";
 import { tokenise } from "../pointing/tokenise.ts";
 
-/** A question of the conversation by its place, from the beginning or from the end. */
+/** A question of the conversation, by its position from the beginning or the end. */
 export type AskedPlace = Extract<Scope, { kind: "nth" | "back" }>;
 
 /** "전전 답변", "the answer before last": nothing but the place. */
@@ -14,20 +14,22 @@ const PLACE_ALONE = 4;
 const isToAnswer = CONVERSATION_TALK.begins("to answer");
 const isBeforeThat = CONVERSATION_TALK.says("before that");
 const isAnswered = CONVERSATION_TALK.says("answered");
-/** Whose question it is, or that it was: "what is the first question?" asks a document. */
+/**
+ * Whether it is about the user's question, or one in the past. "What is the first question?" asks a document.
+ */
 const isOwn = CONVERSATION_TALK.says("own");
 const isWanted = CONVERSATION_TALK.says("wants");
-/** What is left of such a message besides the place. */
+/** The words that may remain besides the position. */
 const isWanting = CONVERSATION_TALK.is("wanting");
-/** Places without a number: "뭐부터 물어봤지?", "what did I just ask?" */
+/** Positions without a number: "뭐부터 물어봤지?", "what did I just ask?" */
 const saysFirst = CONVERSATION_TALK.says("first");
 const saysNewest = CONVERSATION_TALK.says("newest");
-/** "What should I ask first?", "뭐부터 물어봐야 해?": nothing that was. */
+/** About the future, not the past: "What should I ask first?", "뭐부터 물어봐야 해?" */
 const isToCome = CONVERSATION_TALK.says("to come");
 
 /**
- * "내 첫 질문이 뭐였어?", "what was the question before last?", "what did I ask first?" `isOfTalk`: the message is
- * known to ask what was said. Null: it asks after something else than a place.
+ * Reads "내 첫 질문이 뭐였어?", "what was the question before last?", "what did I ask first?" `isOfTalk`: the message
+ * is known to ask what was said. Null when it asks for anything else.
  */
 export function askedPlace(message: string, isOfTalk: boolean): AskedPlace | null {
   const { shown, text } = readableMessage(message);

@@ -4,26 +4,26 @@ import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
 import { CONVERSATION_TALK } from "../lexicon/conversation-talk.ts";
 import { type AskedPlace, askedAnswer, askedPlace } from "./asked-place.ts";
 
-/** A question about what was said in the conversation, not about what the documents say. */
+/** A question about what was said in the conversation, not in the documents. */
 export interface ConversationQuestion {
-  /** Whose words are asked for: "what did I say", "what did you answer", "how often was it, you said?" */
+  /** Whose words it asks for: "what did I say", "what did you answer", "how often was it, you said?" */
   by: "user" | "assistant" | "either";
-  /** The message without the words that ask back; empty: everything that was said. */
+  /** The message without its question words; empty when it asks for everything that was said. */
   subject: string;
-  /** Several turns are wanted: "what have we discussed", "sum up what I told you of unit 3". */
+  /** Whether it asks for several turns: "what have we discussed", "sum up what I told you of unit 3". */
   several: boolean;
-  /** The conversation itself is to be summed up. */
+  /** Asks to sum up the conversation itself. */
   whole?: true;
   /** How many questions were asked: "내가 몇 번 질문했어?" */
   counted?: true;
-  /** One question is wanted by its place, or all of the answer to it: "what did I ask first?" */
+  /** Asks for one question by its position, or for all of its answer: "what did I ask first?" */
   place?: AskedPlace;
 }
 
 const isOfUser = CONVERSATION_TALK.says("user");
 const isOfAssistant = CONVERSATION_TALK.says("assistant");
 const isOfDocument = CONVERSATION_TALK.says("document");
-/** At the end. "환불해 달라고 했는데 어떻게 하나요?" asks something else. */
+/** Only at the end of a message. "환불해 달라고 했는데 어떻게 하나요?" asks something else. */
 const isReported = CONVERSATION_TALK.says("reported");
 const isTalked = CONVERSATION_TALK.says("talked", "talk");
 const isSeveral = CONVERSATION_TALK.says("talk");
@@ -33,12 +33,12 @@ const isMemory = CONVERSATION_TALK.says("memory");
 const isPast = CONVERSATION_TALK.says("past");
 const asks = CONVERSATION_TALK.says("asks");
 const sumsUp = CONVERSATION_TALK.says("sums up");
-/** Nothing but the talk: "이 대화 전체 요약해줘", "summarise this whole conversation". */
+/** Asks about nothing but the conversation: "이 대화 전체 요약해줘", "summarise this whole conversation". */
 const sumsUpTalk = CONVERSATION_TALK.ends("whole");
 const countsQuestions = CONVERSATION_TALK.ends("counted");
 
 const says = CONVERSATION_TALK.english;
-/** "How long do I have after I reported a loss?" asks nothing of the talk. */
+/** "How long do I have after I reported a loss?" does not ask about the conversation. */
 const NOT_ANOTHER_CLAUSE = `(?:(?!\\b${says("other clause")}\\b)[^?]){0,80}?`;
 const TALKED_EN = `${NOT_ANOTHER_CLAUSE}\\b(i|you|we)(?:'ve| have| had)? ${says("told")}\\b`;
 const ENGLISH: readonly RegExp[] = [
@@ -50,7 +50,7 @@ const ENGLISH: readonly RegExp[] = [
   ",\\s*(i|you) said\\s*[?.]*\\s*$",
 ].map((form) => new RegExp(form, "iu"));
 
-/** Words of the asking itself, taken out for the subject. */
+/** The question words, removed to get the subject. */
 const ASKING_KO = [
   ...["reported", "talked", "named", "talk", "memory", "past", "user", "assistant"],
   ...["asking", "asking about", "bidding", "what"],
@@ -58,8 +58,8 @@ const ASKING_KO = [
 const ASKING_EN = new RegExp(`\\b${says("asking")}\\b|'ve\\b`, "giu");
 
 /**
- * Whether a message asks what was said earlier ("아까 몇 시간마다라고 했죠?", "what did I say about the pump?") and of
- * what. Null for everything else; words that say what a document says are left to the documents.
+ * Whether a message asks what was said earlier, and about what: "아까 몇 시간마다라고 했죠?", "what did I say about the
+ * pump?" Null for other messages, also for those that ask what a document says.
  */
 export function asksOfConversation(message: string): ConversationQuestion | null {
   if (message.length > CONVERSATION_QUESTION_LENGTH || isOfDocument(message)) return null;
@@ -110,7 +110,7 @@ function english(message: string): ConversationQuestion | null {
   return null;
 }
 
-/** "Back to the pump. What was its limit, did you say?" asks in its last sentence. */
+/** The last sentence is the question: "Back to the pump. What was its limit, did you say?" */
 function lastSentence(message: string): string {
   return (
     message

@@ -2,7 +2,7 @@ import { LIBRARY_QUESTION_LENGTH } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
 import { LIBRARY_TALK } from "../lexicon/library-talk.ts";
 
-/** What is asked of Ibid or of the library itself, and of nothing that a document says. */
+/** A question about Ibid or the library itself, not about what a document says. */
 export type LibraryQuestion =
   /** What can be asked and done here. */
   | { kind: "help" }
@@ -10,9 +10,9 @@ export type LibraryQuestion =
   | { kind: "documents" }
   /** Which documents this conversation has used. */
   | { kind: "used" }
-  /** To translate, to put in other words, to write: what only a language model does. */
+  /** To translate, reword or write, which only a language model does. */
   | { kind: "writing" }
-  /** `of`: the words that name a document; "": the one that was spoken of. */
+  /** `of` is the words that name a document; "" means the one spoken of before. */
   | { kind: "summary"; of: string }
   | { kind: "changes"; of: string };
 
@@ -29,7 +29,7 @@ const POINTER = new RegExp(
   "iu",
 );
 
-/** Null: it asks something that documents say. Rules alone; a model reads such questions by itself. */
+/** Null when it asks something else. By rules alone; a model recognises such questions itself. */
 export function asksOfLibrary(message: string): LibraryQuestion | null {
   if (message.length > LIBRARY_QUESTION_LENGTH) return null;
   const text = withoutConnectors(message.replace(/[\s?？!.,~…]+/gu, " ")).trim();

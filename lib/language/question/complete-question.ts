@@ -8,12 +8,12 @@ import { withoutLead } from "./elliptical-english.ts";
 import { behindAnother } from "./korean-particle.ts";
 import { isAspect } from "./own-subject.ts";
 
-/** A question with what it left unsaid. */
+/** A question completed with what it left unsaid. */
 export interface Completion {
   text: string;
   /** In words, for the trace. */
   why: string;
-  /** Words of the earlier question that gave way, and are not to be looked for. */
+  /** Words of the earlier question that were replaced and must not be searched for. */
   replaced: string[];
 }
 
@@ -24,8 +24,8 @@ const ENDS_KO = pattern("u")`
 const ENDS = /[\s?？.!~]+$/u;
 
 /**
- * The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for "E12",
- * "부산 지점" for "서울 지점". Null: nothing is.
+ * The earlier question with this word in place of one of its kind: "1월" for "11월", "E15" for "E12", "부산 지점"
+ * for "서울 지점". Null when nothing can be replaced.
  */
 export function inItsPlace(question: string, earlier: string): Completion | null {
   const half = withoutLead(question).replace(ENDS, "").replace(ENDS_KO, "").trim();
@@ -39,7 +39,7 @@ const HALF_WORDS = 4;
 function sameKind(half: string, earlier: string): Completion | null {
   const [own, ...others] = namedSlots(half);
   if (own === undefined || others.length > 0) return null;
-  // What stands beside it must be a label of it, or an article: "the valve", "E15 알람".
+  // The rest may only be a label or an article: "the valve", "E15 알람".
   const beside = `${half.slice(0, own.from)} ${half.slice(own.to)}`.replace(
     /\b(?:the|an?|in|for|on|alarm|error|code)\b|알람|에러|코드/giu,
     "",
@@ -53,7 +53,7 @@ function sameKind(half: string, earlier: string): Completion | null {
   return place ? replacing(earlier, place.text, place.from, own.text) : null;
 }
 
-/** "부산 지점" after "서울 지점 전화번호": the words at the end are the same, and what stands before them gives way. */
+/** "부산 지점" after "서울 지점 전화번호": the last words are the same, and those before them are replaced. */
 function sameNoun(words: readonly string[], earlier: string): Completion | null {
   if (words.every((word) => isAspect(word))) return null;
   const half = words.join(" ");
@@ -61,18 +61,20 @@ function sameNoun(words: readonly string[], earlier: string): Completion | null 
     const same = escapePattern(words.slice(own).join(" "));
     const match = new RegExp(`${before(words)}${same}(?<rest>[\\p{L}\\p{N}]*)`, "iu").exec(earlier);
     const rest = match?.groups?.rest ?? "";
-    // "펌프" is no part of "펌프실".
+    // "펌프" does not match in "펌프실".
     if (match === null || (rest !== "" && !isParticle(rest))) continue;
     const found = match[0].slice(0, match[0].length - rest.length);
     if (found.toLowerCase() === half.toLowerCase()) continue;
-    // "교통비 한도" after "본사 직원 출장 숙박비 한도": how much of it gives way is not to be seen.
+    // "교통비 한도" after "본사 직원 출장 숙박비 한도": it is unclear how much should be replaced.
     const isTooMuch = found.split(/\s+/u).length > words.length + 1;
     return isTooMuch ? null : replacing(earlier, found, match.index, half);
   }
   return null;
 }
 
-/** In Korean all that stands before a noun is said of it; before a number, a code and an English noun one word is. */
+/**
+ * In Korean everything before a noun describes it. Before a number, a code or an English noun, one word does.
+ */
 function before([first = ""]: readonly string[]): string {
   const isSaidOfNoun = /^\p{Script=Hangul}/u.test(first);
   return isSaidOfNoun ? String.raw`^(?:\S+\s+)+?` : String.raw`(?<=^|\s)(?:(?:the|an?)\s+)?\S+\s+`;
@@ -88,7 +90,7 @@ function replacing(earlier: string, gone: string, from: number, by: string): Com
 
 const namesTwo = FOLLOW_UPS.says("two");
 
-/** The two things that were named last, where a question compares without saying what: "둘의 차이는?" */
+/** The two things named last, when a question compares without naming them: "둘의 차이는?" */
 export function comparedThings(question: string, things: readonly string[]): string[] {
   if (!namesTwo(question) && !COMPARES.test(question)) return [];
   return things.some((thing) => question.toLowerCase().includes(thing.toLowerCase())) ? [] : things.slice(-2);
@@ -96,7 +98,7 @@ export function comparedThings(question: string, things: readonly string[]): str
 
 const BESIDE = / \((?:about|앞 질문): /u;
 
-/** A question with what it hangs on put beside it, where nothing takes the place of its like. */
+/** The question with the one it depends on put beside it, for when nothing can be replaced. */
 export function putBeside(own: string, earlier: string): string {
   return hasHangul(own) ? `${own} (앞 질문: ${earlier})` : `${own} (about: ${earlier})`;
 }

@@ -19,7 +19,7 @@ const PRONOUN = pattern("iu")`
   (?=\s*(?:$|[?.,!]|${FOLLOW_UPS.english("behind that")}\b))
 `;
 
-/** A few words without a verb, and nothing that stands for another: what would have taken another's place. */
+/** A few words without a verb or a pronoun: they could replace a word of the earlier question. */
 function isBareEllipsis(core: string): boolean {
   return (
     core !== "" &&

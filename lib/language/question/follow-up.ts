@@ -13,36 +13,36 @@ import { analyseQuery } from "../text/analyse.ts";
 import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
 
-/** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */
+/** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are not among them. */
 const closes = FOLLOW_UPS.finds("reset");
 const clarifies = FOLLOW_UPS.finds("clarifies");
 const points = FOLLOW_UPS.finds("back", "leads", "points");
 /**
- * Half a question: what it asks about, or what it asks, was said before. With an id or words enough of
- * its own it is a whole one.
+ * Half a question: its subject, or what it asks, was said before. With an id or enough words of its own it is
+ * a whole question.
  */
 const leavesHalf = FOLLOW_UPS.finds("half");
-/** What an id is, or means: "E-304 알람은 뭐예요?" is a question whatever was asked before. */
+/** Asks what an id is or means: "E-304 알람은 뭐예요?" depends on no earlier question. */
 const asksToDefine = FOLLOW_UPS.says("defines");
 
 export function isReset(text: string): boolean {
   return closes(edgesOf(text, FOLLOW_UP_WINDOW)) !== null;
 }
 
-/** A message that says "new topic" and asks nothing else. */
+/** Whether a message says only "new topic" and asks nothing. */
 export function isOnlyReset(text: string): boolean {
   return text.trim().length <= RESET_LENGTH && !/[?？]/u.test(text);
 }
 
-/** Words of the question itself hang on what was said before, whatever that was. */
+/** Whether the question's own words depend on what was said before. */
 export function pointsBack(text: string): boolean {
   const read = edgesOf(text, FOLLOW_UP_WINDOW);
   return (clarifies(read) ?? points(read) ?? leavesHalf(read)) !== null;
 }
 
 /**
- * The same, save for a question that only sounds like half of one and says what it is
- * about ("gcb-123의 원인은?").
+ * As `pointsBack`, except for a question that only sounds like half of one but names its subject ("gcb-123의
+ * 원인은?").
  */
 export function leavesUnsaid(message: string): boolean {
   const text = edgesOf(message, FOLLOW_UP_WINDOW);
@@ -50,7 +50,7 @@ export function leavesUnsaid(message: string): boolean {
   return leavesHalf(text) !== null && !isWhole(ownSubject(text));
 }
 
-/** "부산 지점은?", "and in Vietnam?": a thing, and nothing that is asked of it. */
+/** Names a thing but asks nothing of it: "부산 지점은?", "and in Vietnam?" */
 export function isHalf(message: string): boolean {
   const text = edgesOf(message, FOLLOW_UP_WINDOW);
   const own = ownSubject(text);
@@ -58,8 +58,8 @@ export function isHalf(message: string): boolean {
 }
 
 /**
- * Half a question that is none says of what it asks, and what: "gcb-123의 원인은?", and
- * neither "부산 지점은?" nor "V3는요?".
+ * Whether a question that sounds like half of one names both its subject and what it asks: "gcb-123의 원인은?",
+ * but not "부산 지점은?" or "V3는요?".
  */
 function isWhole({ standsAlone, hasAspect }: OwnSubject): boolean {
   return standsAlone && hasAspect;
@@ -71,9 +71,9 @@ interface Asked {
 }
 
 /**
- * How a question hangs on the conversation, by rules: words that close the subject, words that ask what was
- * meant, words that point back, half a question ("1월은?"), a question without a subject of its own, one about
- * the same thing as the last. Anything else begins a new subject.
+ * How a question depends on the conversation, by rules: it closes the subject, asks what was meant, points
+ * back, is half a question ("1월은?"), has no subject of its own, or has that of the last question. Otherwise
+ * it begins a new subject.
  */
 export function decideFollowUp({ question: message, lastTurn }: Asked): FollowUp {
   const question = edgesOf(message, FOLLOW_UP_WINDOW);
@@ -101,7 +101,7 @@ export function decideFollowUp({ question: message, lastTurn }: Asked): FollowUp
   return hangs("none", { code: "own_question" });
 }
 
-/** Two limits of different things have "limit" in common and are not about the same. */
+/** Whether they share a subject. Two limits of different things share only the word "limit". */
 function sharesSubject({ subjects }: OwnSubject, before: string): boolean {
   if (subjects.size === 0) return true;
   const others = ownSubject(before).subjects;
@@ -110,13 +110,13 @@ function sharesSubject({ subjects }: OwnSubject, before: string): boolean {
 
 function wordsOf(text: string): Set<string> {
   const terms = analyseQuery(text).map(({ term }) => term);
-  // A pair of syllables inside a longer word says nothing that the word does not say.
+  // A pair of syllables inside a longer word adds nothing to that word.
   return new Set(
     terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
   );
 }
 
-/** The share of the shorter question's words that the other has as well. */
+/** The share of the shorter question's words that are also in the other. */
 function similarityTo(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const smaller = Math.min(words.size, others.size);
   if (smaller === 0) return 0;

@@ -12,16 +12,15 @@ import { splitSentences } from "../text/split-sentences.ts";
 const asks = REQUESTS.says("writes");
 
 /**
- * What is looked for in a long message, such as a pasted mail: the sentences of it that ask something, else
- * the words that it says most. All that it tells besides would be looked for too, and hide them. A short
- * message is its own question.
+ * What to search for in a long message, such as a pasted mail: its sentences that ask, or else its most
+ * frequent words. Searching for the rest as well would hide these. A short message is its own question.
  */
 export function keyQuestion(message: string): string {
   if (message.length <= PASTED_LENGTH) return message;
   const read = message.slice(0, PASTED_READ);
   const sentences = splitSentences(read).map(({ from, to }) => singleBlanks(read.slice(from, to)));
   let length = 0;
-  // What is asked last is what the rest leads to.
+  // Later questions are preferred, because the rest leads up to them.
   const asking = sentences
     .filter((sentence) => asks(sentence))
     .toReversed()

@@ -11,12 +11,12 @@ const PAIRS = [
   ["이랑", "랑"],
   ["이나", "나"],
 ] as const;
-/** The final after which "로" stays as it is: 서울로. */
+/** The final consonant (ㄹ) that takes "로": 서울로. */
 const RIEUL = 8;
 
 /**
- * What stood behind a word, with the particle that the word in its place takes: "은 왜 떠?"
- * behind "E-304" is "는 왜 떠?".
+ * The text after a replaced word, with the particle that fits the new word: after "E-304", "은 왜 떠?" becomes
+ * "는 왜 떠?".
  */
 export function behindAnother(word: string, rest: string): string {
   const particle = /^[가-힣]*/u.exec(rest)?.[0] ?? "";

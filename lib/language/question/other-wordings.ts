@@ -4,10 +4,10 @@ import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { isParticle } from "../text/korean-words.ts";
 import { behindAnother } from "./korean-particle.ts";
 
-/** A question in which words stand for others of their groups. */
+/** A question with words replaced by others of their groups. */
 export interface OtherWording {
   text: string;
-  /** Each word that was replaced, as its group has it. */
+  /** The replaced words as their groups write them. */
   replaced: readonly { from: string; to: string }[];
 }
 
@@ -15,14 +15,14 @@ interface Place {
   from: number;
   to: number;
   word: string;
-  /** The groups that have it: one of an assistant, one of a person's. */
+  /** The groups that contain it, such as an assistant's and a person's. */
   groups: readonly WordGroup[];
 }
 
 /**
- * The question with each word of a group in turn replaced by the others of its group, at most `limit` of them,
- * as people would write it: with the particle that the other word takes. A word counts where it stands by
- * itself, with a particle, in the plural or before the rest of a compound.
+ * Up to `limit` variants of the question in which words of a group are replaced by others of it, with the
+ * particle that each new word takes. A word counts when it stands by itself, with a particle, in the plural,
+ * or at the beginning of a compound.
  */
 export function otherWordings(
   question: string,
@@ -31,7 +31,7 @@ export function otherWordings(
 ): OtherWording[] {
   const text = question.normalize("NFC");
   let wordings: OtherWording[] = [{ text, replaced: [] }];
-  // From the end, so that what was found before stays where it is.
+  // From the end, so that earlier offsets stay valid.
   for (const place of placesIn(text, groups).toReversed()) {
     const others = othersAt(place).filter(isUsed);
     const more = wordings.flatMap((wording) =>
@@ -45,7 +45,7 @@ export function otherWordings(
   return wordings.filter(({ replaced }) => replaced.length > 0);
 }
 
-/** The words by which a question could be put otherwise. */
+/** The words that could replace others in the question. */
 export function wordsToPut(question: string, groups: readonly WordGroup[]): string[] {
   return [...new Set(placesIn(question.normalize("NFC"), groups).flatMap(othersAt))];
 }
@@ -54,11 +54,11 @@ function othersAt({ word, groups }: Place): string[] {
   return [...new Set(groups.flat())].filter((other) => wordKey(other) !== wordKey(word));
 }
 
-/** Where words of the groups stand, the longest where several do; none lies in another. */
+/** Where words of the groups occur, without overlaps; the longest match wins. */
 function placesIn(text: string, groups: readonly WordGroup[]): Place[] {
   const start = text.slice(0, QUERY_LENGTH);
   const folded = start.toLowerCase();
-  // A letter that is longer in the other case would move all that follows.
+  // If lower-casing changes the length, offsets would be wrong.
   if (folded.length !== start.length) return [];
   const found = groups.flatMap((group) =>
     group.flatMap((word) =>
@@ -77,7 +77,10 @@ function placesIn(text: string, groups: readonly WordGroup[]): Place[] {
   return withoutToldApart(taken).sort((a, b) => a.from - b.from);
 }
 
-/** Who names several words of a group tells them apart: none of them stands for another. */
+/**
+ * Drops groups of which the question names several words: it distinguishes these, so none may replace
+ * another.
+ */
 function withoutToldApart(places: readonly Place[]): Place[] {
   return places.map((place) => ({
     ...place,
@@ -98,10 +101,13 @@ function placesOf(text: string, word: string): { from: number; to: number }[] {
   return found;
 }
 
-/** Where a word ends that begins and ends here, its plural with it; null: it is only a part of another. */
+/**
+ * Where a whole word that begins here ends, with its plural ending; null when it is only part of another
+ * word.
+ */
 function endOf(text: string, from: number, to: number): number | null {
   if (hasLetterOrDigit(text.charAt(from)) && hasLetterOrDigit(text.charAt(from - 1))) return null;
-  // A piece of an id: "SOP_77".
+  // Part of an id: "SOP_77".
   if (
     /^[-_][\p{L}\p{N}]/u.test(text.slice(to, to + 2)) ||
     /[\p{L}\p{N}][-_]$/u.test(text.slice(Math.max(0, from - 2), from))
@@ -111,12 +117,12 @@ function endOf(text: string, from: number, to: number): number | null {
   if (rest === "" || !hasLetterOrDigit(text.charAt(to - 1))) return to;
   if (!/^[가-힣]+$/u.test(rest)) return /^e?s$/u.test(rest) ? to + rest.length : null;
   if (isParticle(rest) || rest === "도" || rest === "만") return to;
-  // Compounds are written together: "연차신청". What is behind one syllable belongs to it: "방학".
+  // Compounds are written as one word: "연차신청". After one syllable, the rest belongs to the same word: "방학".
   return rest.length > 1 && to - from > 1 ? to : null;
 }
 
 function put(text: string, from: number, to: number, word: string): string {
   const behind = text.slice(to);
-  // How a word of other letters is read, nobody knows: it keeps what it had.
+  // How a word in other letters is pronounced is unknown, so the particle stays.
   return text.slice(0, from) + word + (/[가-힣]$/u.test(word) ? behindAnother(word, behind) : behind);
 }

@@ -8,15 +8,15 @@ const ENGLISH_ASPECTS = new Set(stemsOf("aspect"));
 const LABELS = new Set([...(ASPECTS.groups.get("label")?.korean ?? []), ...stemsOf("label")]);
 
 export interface OwnSubject {
-  /** What the question names, without words that nearly every question has. */
+  /** How many things the question names, without words that nearly every question has. */
   content: number;
-  /** Those of it that name a thing: no aspect of one. */
+  /** Those that name a thing, not an aspect of one. */
   subjects: Set<string>;
-  /** An id, with or without what it is an id of. */
+  /** It names an id, with or without its label. */
   hasName: boolean;
-  /** It says of what it asks, and what: no turn before it is needed. */
+  /** It names both its subject and what it asks, so it needs no earlier turn. */
   standsAlone: boolean;
-  /** One of the words is what is wanted of a thing: "the price". */
+  /** It asks for an aspect of a thing: "the price". */
   hasAspect: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ownSubject(question: string): OwnSubject {
   const concepts = readQuestion(question).filter(({ pieces }) => pieces.length > 0);
   const hasName = concepts.some(({ kind }) => kind === "name");
   const counted = concepts.filter((concept) => !(hasName && LABELS.has(wordOf(concept))));
-  // "Since when?": words that only ask name nothing, though nothing else is there.
+  // "Since when?" consists only of question words, so it names nothing.
   const content = namesNothing(question) ? [] : counted.filter(({ kind }) => kind !== "light");
   const subjects = new Set(
     content
@@ -33,23 +33,21 @@ export function ownSubject(question: string): OwnSubject {
       .map(wordOf)
       .filter((word) => !isAspect(word)),
   );
-  // An id with anything that is asked of it, even "the cause"; of other things two words.
-  // A number tells which one ("2번 밸브"), not what is asked of it.
+  // An id needs anything asked of it, even "the cause"; other subjects need two words. A number only
+  // identifies the thing ("2번 밸브"), so it does not count.
   const telling = content.filter(({ kind }) => kind !== "quantity");
   const standsAlone = hasName ? counted.length > 1 : subjects.size > 0 && telling.length > 1;
   const hasAspect = concepts.some((concept) => isAspect(wordOf(concept)));
   return { content: content.length, subjects, hasName, standsAlone, hasAspect };
 }
 
-/**
- * "그때 원인이 뭐였어요?", "and the price?": one thing is wanted of what was spoken of, and nothing is named besides.
- */
+/** "그때 원인이 뭐였어요?", "and the price?": asks for one aspect of what was spoken of, and names nothing else. */
 export function namesOneAspect(question: string): boolean {
   const named = readQuestion(question).filter(({ pieces, kind }) => pieces.length > 0 && kind !== "light");
   return named.length <= 1 && namesOnlyAspects(question);
 }
 
-/** "The cause", "how to": nothing is named but what is wanted of something. */
+/** "The cause", "how to": names nothing but what it wants of something. */
 export function namesOnlyAspects(question: string): boolean {
   const concepts = readQuestion(question).filter(({ pieces }) => pieces.length > 0);
   return (
@@ -57,7 +55,7 @@ export function namesOnlyAspects(question: string): boolean {
   );
 }
 
-/** The longest piece: the word itself. */
+/** The longest piece, which is the word itself. */
 export function wordOf({ pieces }: Concept): string {
   return pieces.reduce((longest, { term }) => (term.length > longest.length ? term : longest), "");
 }

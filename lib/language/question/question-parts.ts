@@ -4,21 +4,21 @@ import { ASKED_EN, ASKED_KO } from "../lexicon/questions.ts";
 import { asksToCompare } from "./asked-kind.ts";
 import { readQuestion } from "./read-question.ts";
 
-/** Joins two things, "숙박비랑 일비"; behind a question word it joins none: "누구랑 간다고 했죠?". */
+/** Joins two things, "숙박비랑 일비", but not after a question word: "누구랑 간다고 했죠?". */
 const WITH = "(?<=[가-힣]{2})(?<!누구|무엇|어디)(?:이랑|랑|하고)\\s+";
-/** Where one of several things that are asked may end: those, "얼마로 조이고 …", "…, and what does it cost". */
+/** Where one part of a question may end: at such a joint, or in "얼마로 조이고 …", "…, and what does it cost". */
 const JOINTS = new RegExp(
   `\\s*[,;]\\s+(?:and\\s+|그리고\\s+)?|\\s+(?:and|그리고|및)\\s+|${WITH}|(?<=[가-힣](?:고|며))\\s+`,
   "giu",
 );
 const NAMED_TOGETHER = new RegExp(WITH, "u");
-/** A part that asks: without one in each, what stands together is one thing. */
+/** Marks a part that asks something. */
 const ASKS = new RegExp(`${ASKED_KO}|나요|까요|\\b${ASKED_EN}\\b`, "iu");
 
 /**
- * The several things that a question asks, each in its words; empty: it asks one. What is joined asks
- * something in each part, or names things to one question word: "숙박비랑 일비 얼마야?". What is compared is asked
- * of together.
+ * The parts of a question that asks several things, each in its own words; empty when it asks one. Joined
+ * parts count when several of them ask something, or when they name things for one question word: "숙박비랑 일비
+ * 얼마야?". A comparison stays one question.
  */
 export function questionParts(question: string): string[] {
   if (asksToCompare(question)) return [];

@@ -4,7 +4,7 @@ import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
 import { INTENTS } from "../lexicon/intents.ts";
 import { isOnlyFiller } from "../pointing/small-talk.ts";
 
-/** The first that fits. */
+/** The first intent that fits is used. */
 const IN_ORDER: readonly Intent[] = [
   "conversation",
   "comparison",
@@ -20,7 +20,9 @@ const IN_ORDER: readonly Intent[] = [
 ];
 const READERS = IN_ORDER.map((intent) => ({ intent, says: INTENTS.says(intent) }));
 
-/** What a question is after, by its words alone; the same for every assistant. "other": no rule fits. */
+/**
+ * The intent of a question, by its words alone and the same for every assistant; "other" when no rule fits.
+ */
 export function readIntent(question: string): Intent {
   if (isOnlyFiller(question)) return "small_talk";
   const text = singleBlanks(question).slice(0, INTENT_READ_LENGTH);

@@ -24,24 +24,24 @@ import { relatedToAny } from "../text/related-words.ts";
 import type { Word } from "../text/text-terms.ts";
 import { type Emit, emitGroup, scanGroups, type TermKind } from "../text/text-terms.ts";
 
-/** One thing that a question names: a word, an id, a number with its unit. */
+/** A thing that a question names: a word, an id, a number with its unit. */
 export interface Concept {
-  /** The search terms it is found by, with their weights. */
+  /** The weighted search terms that find it. */
   pieces: WeightedTerm[];
-  /** How much of it a text with these terms holds, 0–1. */
+  /** The share of it that a text with these terms covers, 0–1. */
   coverageIn(terms: ReadonlySet<string>): number;
-  /** An id; a word; a number with its unit; a verb; what most questions have. */
+  /** An id; a word; a number with its unit; a verb; a word that most questions have. */
   kind: "name" | "word" | "quantity" | "predicate" | "light";
 }
 
-/** What the question names, in its order. Words that only ask are left out, unless nothing else is there. */
+/** The things a question names, in order. Words that only ask are left out unless there are no others. */
 export function readQuestion(text: string): Concept[] {
   const groups = groupsOf(text);
   const concepts = telling(groups);
   return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group, false)));
 }
 
-/** "언제부터야?", "why?", "더 큰 건?": no word of it could be looked for. */
+/** "언제부터야?", "why?", "더 큰 건?": no word is worth searching for. */
 export function namesNothing(text: string): boolean {
   return telling(groupsOf(text)).every(({ kind }) => kind === "light");
 }
@@ -74,7 +74,7 @@ function telling(groups: readonly Word[][]): Concept[] {
 
 function onlyAsks(word: Word, before: Word | undefined, after: Word | undefined): boolean {
   if (word.kind === "latin") {
-    // "May" is a month, unless a person follows.
+    // "May" is a month unless a pronoun follows.
     const asks =
       word.text === "may" && after !== undefined && /^(?:i|we|you|one|it|they|he|she)$/u.test(after.text);
     return asks || isEnglishStopWord(word.text);
@@ -89,7 +89,7 @@ function isLight(word: Word): boolean {
   return word.kind === "hangul" && isLightKoreanWord(word.text);
 }
 
-/** Words that mean something together that none of them means alone: "give back", "쉬는 날". */
+/** Words with a joint meaning that none has alone: "give back", "쉬는 날". */
 function phraseConcept(phrase: string, words: readonly Concept[]): Concept {
   const whole: Concept = {
     pieces: [...words.flatMap(({ pieces }) => pieces), { term: phrase, weight: PHRASE_WEIGHT }],
@@ -117,7 +117,7 @@ function relatedTo({ kind, pieces }: Concept): ReadonlySet<string> {
   return relatedToAny(kind === "name" ? [] : pieces.map(({ term }) => term));
 }
 
-/** `counted`: a unit behind "몇" says what is wanted, not what it is about. */
+/** `counted`: after "몇", a unit says what is wanted, not the subject. */
 function conceptOf(group: Word[], counted: boolean): Concept {
   const [word] = group;
   if (group.length === 1 && word?.kind === "hangul") return koreanConcept(word.text, counted);
@@ -177,7 +177,7 @@ function koreanConcept(written: string, counted: boolean): Concept {
   };
 }
 
-/** The noun of one syllable before its particle ("물을", "집에서"): too common to tell much. */
+/** A noun of one syllable before its particle ("물을", "집에서"), which is too common to tell much. */
 function shortNoun(text: string): string | null {
   if (text.length === 1) return text;
   return /^.(?:에서|에는|에도|으로|까지|부터|에게|처럼|보다|마다)$/u.test(text)
@@ -194,12 +194,12 @@ function emitPredicate(stem: string, word: string, emit: Emit): void {
   for (let at = 0; at + 2 <= stem.length; at++) emit(stem.slice(at, at + 2), "pair");
 }
 
-/** Only the pair that holds the stem's last syllable: beyond it there are endings alone. */
+/** Whether this is the pair with the stem's last syllable; later pairs contain only endings. */
 function reachesOneBeyond(word: string, stem: string, pair: string): boolean {
   return word.slice(stem.length - 1, stem.length + 1) === pair;
 }
 
-/** Compounds are written together or apart: "여름휴가" stands where "여름" and "휴가" stand. */
+/** A compound may be written in one word or apart: a text with "여름" and "휴가" covers "여름휴가". */
 function shareOfSyllables(stem: string, terms: ReadonlySet<string>): number {
   if (terms.has(stem)) return 1;
   const covered = new Set<number>();

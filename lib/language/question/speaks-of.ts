@@ -2,7 +2,7 @@ import { SPOKEN_OF_COVERAGE } from "../../tunables/language.ts";
 import { analyse } from "../text/analyse.ts";
 import { readQuestion } from "./read-question.ts";
 
-/** Whether a text has one of the things that a question names, as it was said. */
+/** Whether a text contains one of the things that a question names. */
 export function speaksOf(question: string, text: string): boolean {
   const terms = new Set(analyse(text));
   return readQuestion(question).some(

@@ -5,7 +5,7 @@ import { analyseQuery } from "../text/analyse.ts";
 import { plainLine } from "../text/plain-line.ts";
 import { readQuestion } from "./read-question.ts";
 
-/** What this needs of an earlier turn. */
+/** The fields needed of an earlier turn. */
 interface EarlierTurn {
   turnId: number;
   userText: string;
@@ -16,19 +16,19 @@ interface EarlierTurn {
 export interface QuestionInConversation {
   question: string;
   followUp: FollowUp;
-  /** The turns it may take words from, in any order. */
+  /** The turns from which words may be taken, in any order. */
   turns: readonly EarlierTurn[];
-  /** Words of earlier questions that this one puts others in the place of. */
+  /** Words of earlier questions that this question replaces. */
   replaced?: readonly string[];
-  /** The question in other words, in full: made to stand alone, or asked otherwise, with what each counts. */
+  /** The question in other words (made to stand alone, or reworded), each with its weight. */
   otherWords?: readonly { text: string; weight: number }[];
 }
 
 /**
- * A question with what it leaves unsaid, without a model: its own terms in full, those of the user's earlier
- * messages, each one further back counting less, and a little of how the last answer begins. A question of
- * its own takes very little, for rules cannot be sure that it is one; a first question, and one that closes
- * the subject or names its documents, nothing. Other words for the same question count in any case.
+ * The terms of a question completed without a model: its own in full, those of the user's earlier messages
+ * with less weight the older they are, and a little of the last answer's beginning. An apparently independent
+ * question takes very little, because rules cannot be sure. A first question, one that closes the subject and
+ * one that names its documents take nothing. `otherWords` always count.
  */
 export function standAloneTerms({
   question,
@@ -56,12 +56,12 @@ export function standAloneTerms({
   const newestFirst = [...once.values()].sort((a, b) => b.turnId - a.turnId).slice(0, CARRIED.turns);
   const share = hangs ? CARRIED.asked : CARRIED.askedBefore;
   for (const [age, turn] of newestFirst.entries()) add(askedText(turn), share ** (age + 1));
-  // Without marks and numbers of sources.
+  // Without marks and source numbers.
   const answer = plainLine(newestFirst[0]?.assistantText?.slice(0, 2 * CARRIED.answerLength) ?? "").slice(
     0,
     CARRIED.answerLength,
   );
-  // The fewer words a question has, the likelier it goes on with what it was answered.
+  // The fewer words a question has, the likelier it is about the last answer.
   const before = hasFewWords(question) ? CARRIED.answerBeforeFew : CARRIED.answerBefore;
   add(answer, hangs ? CARRIED.answer : before);
   return withOtherWords();

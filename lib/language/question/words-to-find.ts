@@ -7,15 +7,16 @@ import { tokenise } from "../pointing/tokenise.ts";
 import { contentWords } from "../text/content-words.ts";
 import { isKoreanQuestionWord } from "../text/korean-words.ts";
 
-/** What else somebody may want with documents is a subject of its own: "export", "비교". */
+/** Other wishes about documents are subjects of their own: "export", "비교". */
 const SUBJECTS: ReadonlySet<WordClass> = new Set(["compare", "download", "ground"]);
-/** A form of an answer, or a part of a document. */
+/** The form of an answer, or a part of a document. */
 const isForm = DOCUMENT_TALK.is("form");
 const NOW = new Set(MEANINGS.flatMap(({ id }, row) => (["today", "current"].includes(id) ? [row] : [])));
 
 /**
- * Whether a word says only that something is wanted, of what before, or when: "보여줘", "다시", "전체", "아까", "ask".
- * Nobody looks for it in a document. Two syllables at least must say so: "이자" is no "이".
+ * Whether a word only says that something is wanted, from where or when: "보여줘", "다시", "전체", "아까", "ask".
+ * Nobody searches documents for such a word. In Korean at least two syllables must say so, so that "이자" is
+ * not taken for "이".
  */
 export function isWordOfAsking(word: string): boolean {
   const lower = word.toLowerCase();
@@ -32,8 +33,8 @@ export function isWordOfAsking(word: string): boolean {
 }
 
 /**
- * The words of a question that can be looked for, each once, as they are told to the person: Korean ones without
- * their particle, 유량 for "유량은".
+ * The words of a question that can be searched for, without repeats, as shown to the user. Korean words lose
+ * their particle: 유량 for "유량은".
  */
 export function wordsToFind(question: string): string[] {
   const words = contentWords(question)

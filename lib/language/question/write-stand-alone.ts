@@ -17,22 +17,22 @@ type EarlierTurn = Pick<
 >;
 
 export interface StandAlone extends Completion {
-  /** The turns whose questions it was completed from. */
+  /** The turns from whose questions it was completed. */
   turns: number[];
 }
 
-/** The question that another hangs on, as it was understood. */
+/** The earlier question that another depends on, as it was understood. */
 interface EarlierQuestion {
   turnId: number;
   text: string;
-  /** Half a question after it, which named another thing: "제어 밸브 V3는?", "and the sabbatical?" */
+  /** A later half question that named another thing: "제어 밸브 V3는?", "and the sabbatical?" */
   named?: string;
 }
 
 /**
- * The question as it can be searched without its conversation, by rule: a word in the place of its like, else
- * with the last question that stands by itself put beside it, else with what the conversation named last, or
- * with its summary. Null when it hangs on nothing. No sentence is made of two questions: a light model does.
+ * The question as it can be searched without its conversation, by rule: with a word of the earlier question
+ * replaced; or with the last question that stands alone beside it; or with what the conversation named last,
+ * or its summary. Null when it depends on nothing. Only a light model writes one sentence from two questions.
  */
 export function writeStandAlone({
   question,
@@ -43,7 +43,7 @@ export function writeStandAlone({
 }: {
   question: string;
   followUp: FollowUp;
-  /** The newest turns that one sees, ascending. */
+  /** The newest visible turns, ascending. */
   turns: readonly EarlierTurn[];
   entities: readonly Entity[];
   sentences: readonly Pick<MemorySentence, "text" | "turns">[];
@@ -77,26 +77,28 @@ export function writeStandAlone({
   };
 }
 
-/** What says itself what it wants ("그거 납기는?") wants it of what was named last, anything else also what was asked. */
+/**
+ * A question with an aspect ("그거 납기는?") is about the thing named last; any other also needs what was asked.
+ */
 function hangsOn(own: string, { named }: EarlierQuestion, base: string): string {
   if (named === undefined) return base;
   return ownSubject(own).hasAspect ? named : `${base} ${named}`;
 }
 
-/** "그럼 환불은 며칠 안에 되나요?": only the word that leads over hangs on anything. */
+/** Depends on nothing but its lead-over: "그럼 환불은 며칠 안에 되나요?" */
 function asksByItself(own: string): boolean {
   const question = withoutLead(own);
   return !isEllipticalEnglish(own) && !leavesUnsaid(question) && ownSubject(question).standsAlone;
 }
 
-/** The newest question that is whole by itself, or was made so. */
+/** The newest question that is whole, or was completed. */
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   let half: string | null = null;
   for (const turn of turns.toReversed()) {
     const understood = turn.standAloneQuestion;
     const text = understood ?? wordsAsked(turn);
     if (!asksDocuments(turn) || text === "") continue;
-    // What was only put beside an earlier question is no base for another.
+    // A question that only has an earlier one beside it cannot be completed from.
     const isWhole = understood === undefined ? wasWhole(turn, text) : !isPutBeside(understood);
     if (isWhole) return { turnId: turn.turnId, text, ...(half === null ? {} : { named: half }) };
     if (half === null && namesThing(wordsAsked(turn))) half = wordsAsked(turn);
@@ -104,18 +106,18 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   return null;
 }
 
-/** What a search would read of it: whoever pasted a text there asks about its beginning. */
+/** The part of the question that a search would read. A pasted text is asked about at its beginning. */
 function wordsAsked(turn: EarlierTurn): string {
   return oneLine(askedText(turn)).slice(0, QUERY_LENGTH);
 }
 
-/** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
+/** A question that was too short to stand alone ("하루에 몇 번?") cannot be completed from. */
 function wasWhole({ followUp }: EarlierTurn, text: string): boolean {
   const { content, standsAlone } = ownSubject(text);
   return !leavesUnsaid(text) && content > 0 && (standsAlone || followUp.kind !== "follow_up");
 }
 
-/** Half a question that names a thing, and nothing that is asked of it. */
+/** Half a question that names a thing but asks nothing of it. */
 function namesThing(half: string): boolean {
   const { subjects, hasAspect } = ownSubject(half);
   return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !standsForOther(half);
@@ -123,20 +125,19 @@ function namesThing(half: string): boolean {
 
 const standsForOther = FOLLOW_UPS.says("stands for");
 
-/** What was asked last names something, though no rule sees what: what answers named before is not it. */
+/**
+ * Whether a turn names something, although no rule sees what. Then what earlier answers named is not meant.
+ */
 function namesSomething(turn: EarlierTurn): boolean {
   return asksDocuments(turn) && ownSubject(askedText(turn)).subjects.size > 0;
 }
 
-/**
- * A greeting, a document that was shown, or a question back in between is nothing that
- * a follow-up goes on from.
- */
+/** A follow-up does not continue a greeting, a document that was shown or a question back. */
 function asksDocuments({ action }: EarlierTurn): boolean {
   return action === "answer" || action === "no_evidence";
 }
 
-/** A first question hangs on nothing, whatever its words. */
+/** A first question depends on nothing, whatever its words. */
 function firstQuestion(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   const [first] = turns;
   const text = first && asksDocuments(first) ? wordsAsked(first) : "";
@@ -148,14 +149,14 @@ function thingNamed(entities: readonly Entity[]): EarlierQuestion | null {
   return entity ? { turnId: entity.turnId, text: entity.value } : null;
 }
 
-/** What the newest sentence of the summary quotes, or says. */
+/** What the newest sentence of the summary quotes, or else the sentence itself. */
 function subjectOf(sentences: readonly Pick<MemorySentence, "text" | "turns">[]): EarlierQuestion | null {
   const sentence = sentences.at(-1);
   if (sentence === undefined) return null;
   return { turnId: sentence.turns.at(-1) ?? 0, text: /“([^”]+)”/u.exec(sentence.text)?.[1] ?? sentence.text };
 }
 
-/** What two things are compared with one another: those of one kind that were named last, oldest first. */
+/** The things that can be compared: those of the kind named last, oldest first. */
 function namedThings(entities: readonly Entity[], earlier: string): string[] {
   const telling = entities.filter(isTelling);
   const asked = telling.findLast(({ value }) => earlier.toLowerCase().includes(value.toLowerCase()));
