@@ -3,10 +3,9 @@ import { readQuestion } from "../question/read-question.ts";
 import { emitGroup, scanGroups } from "./text-terms.ts";
 
 /**
- * The terms of a text, in its order, repeated as often as they stand there. The one analyser of both search
- * engines: Korean words without their particles and pairs of syllables, English stems, ids and numbers whole
- * and in pieces ("GCB-123" → "gcb", "123", "gcb123"; "4.2" → "4_2"), Han and Kana in pairs. Terms hold
- * letters, digits and "_" only.
+ * The terms of a text, in order and with repeats. Both search engines use this analyser: Korean words without
+ * particles and pairs of syllables, English stems, ids and numbers whole and in pieces ("GCB-123" → "gcb",
+ * "123", "gcb123"; "4.2" → "4_2"), Han and Kana in pairs. Terms contain only letters, digits and "_".
  */
 export function analyse(text: string): string[] {
   const terms: string[] = [];
@@ -19,8 +18,8 @@ export function analyse(text: string): string[] {
 }
 
 /**
- * The terms of a question with their weights. Words that only ask (무엇, 알려줘, what …), auxiliaries and English
- * stop words are left out, unless nothing else is there.
+ * The weighted terms of a question. Words that only ask (무엇, 알려줘, what …), auxiliaries and English stop words
+ * are left out unless there are no others.
  */
 export function analyseQuery(text: string): WeightedTerm[] {
   const weights = new Map<string, number>();

@@ -4,7 +4,7 @@ import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
 import { isAuxiliary } from "./korean-words.ts";
 
-/** A word that carries meaning, with the form that its inflections have in common. */
+/** A word that carries meaning, with a key that its inflections share. */
 export interface ContentWord {
   word: string;
   key: string;
@@ -12,7 +12,7 @@ export interface ContentWord {
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
-/** "열리지 않", "열지 마": the verb's ending says only that it is denied. */
+/** "열리지 않", "열지 마": this verb ending only leads to a denial. */
 const DENIED = /^(?:는|도|를)?\s?(?:않|못|마|말)/u;
 const VERB_OF_NOUN = /^([가-힣]{2,})(?:하|되|시키)(?:세요|십시오|셔야|시고|시면|시기|실|신|지)$/u;
 const POLITE = /^([가-힣]+?)(?:습니다|으?세요|으?십시오)$/u;
@@ -24,7 +24,7 @@ const FINAL_B = 17;
 const known = new Map<string, string | null>();
 const REMEMBERED = 20_000;
 
-/** The words of a text that carry meaning, in order; numbers alone are none. */
+/** The words of a text that carry meaning, in order; numbers alone do not count. */
 export function contentWords(text: string): ContentWord[] {
   const found: ContentWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -61,7 +61,7 @@ function undenied(word: string): string {
   return /[가-힣]지$/u.test(word) && !VERB_OF_NOUN.test(word) ? `${word.slice(0, -1)}세요` : word;
 }
 
-/** What "확인하세요" and "확인합니다", "누릅니다" and "누르세요" have in common; null: it is no such form. */
+/** The common part of "확인하세요" and "확인합니다", or of "누릅니다" and "누르세요"; null when the word has no such form. */
 function koreanVerb(word: string): string | null {
   const noun = VERB_OF_NOUN.exec(word)?.[1];
   if (noun) return noun;
@@ -77,7 +77,7 @@ function koreanVerb(word: string): string | null {
   return withoutFinal(word.slice(0, -2), FINAL_B);
 }
 
-/** The word without the consonant that closes it; null: another one does. */
+/** The word without its final consonant; null when it ends in another one. */
 function withoutFinal(word: string, final: number): string | null {
   const syllable = syllableOf(word.slice(-1));
   return syllable?.final === final ? word.slice(0, -1) + writtenSyllable({ ...syllable, final: 0 }) : null;

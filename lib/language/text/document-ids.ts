@@ -1,7 +1,7 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 
-/** A document id as it stands in a text, and its key. */
+/** A document id in a text, with its key. */
 export interface DocumentIdMention {
   text: string;
   key: string;
@@ -10,8 +10,8 @@ export interface DocumentIdMention {
 }
 
 /**
- * Dashes of all kinds count as one, and full-width letters and digits as ordinary ones; lengths
- * stay, so that offsets hold.
+ * Makes all dashes equal, and full-width letters and digits ordinary. Lengths stay the same, so that offsets
+ * stay valid.
  */
 function normaliseKeepingLength(text: string): string {
   return text
@@ -20,14 +20,14 @@ function normaliseKeepingLength(text: string): string {
 }
 
 /**
- * The ids that a text names, in order, each once; no model and no look-up is needed. `from` and
- * `to` are offsets in `text`.
+ * The ids that a text names, in order and without repeats, found without a model or look-up. `from` and `to`
+ * are offsets in `text`.
  */
 export function findDocumentIds(text: string, patterns: readonly DocumentIdPattern[]): DocumentIdMention[] {
   const normalised = normaliseKeepingLength(text);
   const mentions: DocumentIdMention[] = [];
   for (const { pattern } of patterns) {
-    // Not inside a Latin word or a longer number; Hangul may stand on either side ("문서gcb-123에서").
+    // Not inside a Latin word or a longer number, but Hangul may stand on either side ("문서gcb-123에서").
     const expression = new RegExp(`(?<![a-z0-9])(?:${pattern})(?![0-9a-z])`, "gi");
     for (const match of normalised.matchAll(expression)) {
       const to = match.index + match[0].length;

@@ -3,18 +3,18 @@ import { ENGLISH_STEMS_REMEMBERED } from "../../tunables/language.ts";
 import { LIGHT_WORDS } from "../lexicon/light-words.ts";
 
 const STOP_WORDS = LIGHT_WORDS.all("stop");
-/** Words that most questions could hold whatever they are about: they count, but little. */
+/** Words that most questions may have, whatever their subject: they count, but little. */
 const LIGHT = LIGHT_WORDS.all("light english");
 const stems = new Map<string, string>();
 
-/** Words that carry no subject, or that only ask. Expects a lower-cased word without apostrophe. */
+/** Whether a word carries no subject or only asks. Expects a lower-cased word without apostrophe. */
 export function isEnglishStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
 /**
- * Snowball stem of a lower-cased word. Remembered, because a text repeats its words and the
- * stemmer costs a microsecond.
+ * The Snowball stem of a lower-cased word. Cached, because texts repeat words and the stemmer takes a
+ * microsecond.
  */
 export function englishStem(word: string): string {
   const known = stems.get(word);

@@ -16,7 +16,7 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 interface Mention {
   kind: EntityKind;
   value: string;
-  /** What two ways to write it have in common. */
+  /** The key that different spellings share. */
   same: string;
   from: number;
   to: number;
@@ -30,8 +30,8 @@ const ALARM_NAMED = pattern("giu")`
 `;
 const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
 /**
- * A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows
- * ("SUPRA XP", "VEGA 3000"), and not among others as where somebody shouts.
+ * A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or of capitals and more ("SUPRA XP", "VEGA
+ * 3000"). Not within further capitals, where somebody shouts.
  */
 const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
 const CAPITALS =
@@ -49,7 +49,7 @@ const formsOf = (words: SubjectWords) =>
 const MODULE_FORMS = formsOf(MODULES);
 const DOCUMENT_KIND_FORMS = formsOf(DOCUMENT_KINDS);
 
-/** The kinds of documents that a text names, in order, with what follows each. */
+/** The kinds of documents that a text names, in order, each with the text after it. */
 export function documentKindsIn(text: string): { kind: string; after: string }[] {
   return DOCUMENT_KIND_FORMS.flatMap(({ name, form }) =>
     [...text.matchAll(form)].map(({ index, 0: { length } }) => ({ kind: name, to: index + length })),
@@ -58,15 +58,12 @@ export function documentKindsIn(text: string): { kind: string; after: string }[]
     .map(({ kind, to }) => ({ kind, after: text.slice(to) }));
 }
 
-/**
- * What a text names of the things that a conversation goes on about, in order; rules
- * only, Korean and English.
- */
+/** The things a text names that a conversation may be about, in order. By rules, for Korean and English. */
 export function findEntities(text: string): { kind: EntityKind; key: string; value: string }[] {
   const read = text.slice(0, ENTITY_READ_LENGTH);
   const found: Mention[] = [];
   const add = (mention: Mention) => {
-    // What is part of a name found already is not another one: the E-217 of a document id.
+    // Part of a name found before is not a name: the E-217 of a document id.
     if (!found.some(({ from, to }) => mention.from < to && mention.to > from)) found.push(mention);
   };
   for (const { text: value, key, from, to } of findDocumentIds(read, PATTERNS))
@@ -108,7 +105,7 @@ export function entityKindOf({ key }: Pick<Entity, "key">): EntityKind | null {
 }
 
 /**
- * What the turn adds: first what the titles of its documents name, then, as the newest, what the user named.
+ * The entities a turn adds: first those in its documents' titles, then, as the newest, those the user named.
  */
 function entitiesOfTurn(turn: Turn): Entity[] {
   const texts = [...turn.docRefs.map(({ title }) => title), askedText(turn), turn.userText];
@@ -116,15 +113,15 @@ function entitiesOfTurn(turn: Turn): Entity[] {
 }
 
 /**
- * The entities after these turns (ascending): the same key again replaces the earlier one and moves to the
- * end; at most ENTITIES_KEPT, the oldest go first; what was not named in the last ENTITY_TURNS turns goes
- * too. Taking turns again that were taken changes nothing.
+ * The entities after these turns (ascending). A key that comes again replaces the earlier one and moves to
+ * the end. At most ENTITIES_KEPT stay, the newest, and none that was not named in the last ENTITY_TURNS
+ * turns. Adding the same turns again changes nothing.
  */
 export function withTurns(entities: readonly Entity[], turns: readonly Turn[]): Entity[] {
   return withEntities(entities, turns.flatMap(entitiesOfTurn), turns.at(-1)?.turnId);
 }
 
-/** The same for entities that were found already, up to turn `newest`. */
+/** The same for entities that were already found, up to turn `newest`. */
 export function withEntities(entities: readonly Entity[], added: readonly Entity[], newest = 0): Entity[] {
   const kept = new Map(entities.map((entity) => [entity.key, entity]));
   for (const entity of added) {
@@ -134,10 +131,10 @@ export function withEntities(entities: readonly Entity[], added: readonly Entity
   return [...kept.values()].filter(({ turnId }) => turnId > newest - ENTITY_TURNS).slice(-ENTITIES_KEPT);
 }
 
-/** What a model calls things; the kinds above are the rules'. */
+/** The kinds that a model uses; ENTITY_KINDS are the rules'. */
 export const NAMED_KINDS = ["id", "product", "person", "date", "amount", "other"] as const;
 
-/** A thing as others name it: of a kind that is known here, or by what they call it. */
+/** A thing that something other than these rules named: by a known kind, or by the name it was given. */
 export function entityNamed(name: string, value: string): Pick<Entity, "key" | "value"> {
   const kind = ENTITY_KINDS.find((each) => each === name.toLowerCase());
   const same = kind ? documentIdKey(value) : name.slice(0, ENTITY_VALUE_LENGTH);
@@ -145,7 +142,7 @@ export function entityNamed(name: string, value: string): Pick<Entity, "key" | "
   return { key, value: value.slice(0, ENTITY_VALUE_LENGTH) };
 }
 
-/** "budget: $10,000" where somebody gave it a name, else the thing itself. */
+/** "budget: $10,000" when the entity has a name, otherwise the value alone. */
 export function entityText({ key, value }: Pick<Entity, "key" | "value">): string {
   const kind = NAMED_KINDS.find((each) => key.startsWith(`${each}:`));
   const name = kind ? key.slice(kind.length + 1) : "";

@@ -3,13 +3,13 @@ import { foldBlanks } from "../../domain/text.ts";
 
 export interface Excerpt {
   text: string;
-  /** The words that were looked for, as offsets in `text`. */
+  /** The words searched for, as offsets in `text`. */
   marks: { from: number; to: number }[];
 }
 
 /**
- * The part of a text in which the first of these words stands, on one line, with every such word marked; null
- * where none does. A word may be a stem: the letters that end it are marked with it.
+ * The part of a text around the first of these words, on one line, with all of them marked; null when none
+ * occurs. A word may be a stem: the letters after it are marked too.
  */
 export function excerptAround(
   text: string,
@@ -23,7 +23,7 @@ export function excerptAround(
   const first = line.search(pattern);
   if (first === -1) return null;
   const wanted = Math.max(0, Math.min(first - lead, line.length - length));
-  // A word is not cut where its beginning is near.
+  // Does not cut a word that begins close by.
   const space = wanted === 0 ? -1 : line.slice(wanted, first).indexOf(" ");
   const start = space === -1 ? wanted : wanted + space + 1;
   const cut = line.slice(start, start + length).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");

@@ -11,7 +11,7 @@ const KEYS = new Map(
 );
 const LETTERS = new Map([...KEYS].map(([key, jamo]) => [jamo, key.toLowerCase()]));
 
-/** Letters that two keys make together. */
+/** Letters that are typed with two keys. */
 const JOINED = new Map(
   "ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ"
     .split(" ")
@@ -19,19 +19,19 @@ const JOINED = new Map(
 );
 const PARTS = new Map([...JOINED].map(([parts, whole]) => [whole, parts]));
 
-/** What Latin letters would have been on the Korean layout; null: they make no whole syllables. */
+/** Latin letters as they would be on the Korean layout; null when they form no whole syllables. */
 export function typedAsKorean(word: string): string | null {
   const jamo = [...word].map((letter) => KEYS.get(letter) ?? KEYS.get(letter.toLowerCase()) ?? "");
   return jamo.includes("") ? null : syllablesOf(jamo);
 }
 
-/** What Hangul would have been on the English layout; null: it holds something else. */
+/** Hangul as it would be on the English layout; null when the word contains anything else. */
 export function typedAsEnglish(word: string): string | null {
   const letters = [...word.normalize("NFC")].flatMap(jamoOf).map((jamo) => LETTERS.get(jamo) ?? "");
   return letters.includes("") ? null : letters.join("");
 }
 
-/** The letters of a syllable, or the letter itself, one for each key. */
+/** The letters of a syllable, or the letter itself, one per key. */
 function jamoOf(character: string): string[] {
   const syllable = syllableOf(character);
   if (syllable === null) return [...(PARTS.get(character) ?? character)];
@@ -41,7 +41,10 @@ function jamoOf(character: string): string[] {
   return [initial, vowel, final].flatMap((jamo) => [...(PARTS.get(jamo) ?? jamo)]);
 }
 
-/** Whole syllables and nothing else, the longest final that leaves the next one its initial. */
+/**
+ * Composes syllables, each with the longest final that leaves the next one its initial; null when letters
+ * remain.
+ */
 function syllablesOf(jamo: readonly string[]): string | null {
   let text = "";
   for (let at = 0; at < jamo.length; ) {
@@ -55,7 +58,7 @@ function syllablesOf(jamo: readonly string[]): string | null {
   return text === "" ? null : text;
 }
 
-/** Two keys that are one letter, or one key. */
+/** The letter that two keys make, or one key. */
 function read(jamo: readonly string[], at: number, letters: string): [place: number, next: number] {
   const joined = JOINED.get(`${jamo[at] ?? ""}${jamo[at + 1] ?? ""}`);
   const place = joined === undefined ? -1 : letters.indexOf(joined);

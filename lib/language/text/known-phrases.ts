@@ -3,22 +3,22 @@ import { MEANINGS, meaningsOf, stemmedPhrase } from "../lexicon/meanings.ts";
 import { englishStem } from "./english-words.ts";
 import type { Word } from "./text-terms.ts";
 
-/** A phrase of the table of meanings ("give back", "쉬는 날"), and which groups of a text it is. */
+/** A phrase of the table of meanings ("give back", "쉬는 날"), and the groups of a text it covers. */
 export interface KnownPhrase {
-  /** What it is looked up by, "_" between its words. */
+  /** The key it is looked up by, with "_" between its words. */
   phrase: string;
   from: number;
   to: number;
 }
 
-/** How the phrases of the table begin: their first words, so that most texts are passed over. */
+/** The first words of all phrases, so that most texts are skipped quickly. */
 const beginnings = new Set(
   MEANINGS.flatMap(({ korean, english }) => [...korean, ...english])
     .filter((word) => word.includes("_"))
     .map((word) => (/^[a-z]/u.test(word) ? stemmedPhrase(word) : word).split("_")[0] ?? ""),
 );
 
-/** The phrases of a text that have a meaning of their own, the longest at each place. */
+/** The phrases in a text that have a meaning of their own, the longest at each place. */
 export function knownPhrases(groups: readonly (readonly Word[])[]): KnownPhrase[] {
   const words = groups.map((group) => (group.length === 1 ? wordOf(group[0]) : ""));
   const found: KnownPhrase[] = [];

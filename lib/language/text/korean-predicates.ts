@@ -4,27 +4,23 @@ import { PREDICATE_ENDINGS } from "../lexicon/predicate-endings.ts";
 import { stripParticle } from "./korean-words.ts";
 
 /**
- * What a Korean word of a question says: how far its stem reaches, and whether it is a predicate.
- * Conversation puts its verbs in endings that no document has ("기다려야 해?", "바뀌었나요"): only what stands
- * before them can be found.
+ * How far the stem of a Korean word in a question reaches, and whether the word is a predicate. Spoken verbs
+ * have endings that no document has ("기다려야 해?", "바뀌었나요"), so only the part before them can be found.
  */
 export interface KoreanContent {
-  /** Leading syllables that carry the meaning. */
+  /** The first syllables, which carry the meaning. */
   stem: string;
-  /** The stem as other endings have it: "마셔" is "마시", "끊겨" is "끊기". */
+  /** The stem as it is before other endings: "마셔" is "마시", "끊겨" is "끊기". */
   variant: string | null;
   kind: "noun" | "predicate";
 }
 
 const FINAL_SS = 20;
-/**
- * Vowels as they stand after contraction with 어/아, and what they were: 겨 ← 기어, 둬 ←
- * 두어, 봐 ← 보아, 돼 ← 되어, 써 ← 쓰어.
- */
+/** Vowels after contraction with 어/아, and the vowels before it: 겨 ← 기어, 둬 ← 두어, 봐 ← 보아, 돼 ← 되어, 써 ← 쓰어. */
 const CONTRACTED: Record<number, number> = { 6: 20, 14: 13, 9: 8, 10: 11, 4: 18 };
 const VOWEL_YEO = 6;
 
-/** "마셨" and "마셔" are "마시"; "했" is "하"; null when nothing was contracted. */
+/** "마셨" and "마셔" become "마시", "했" becomes "하"; null when nothing was contracted. */
 function uncontracted(stem: string): string | null {
   const last = syllableOf(stem.slice(-1));
   if (!last || (last.final !== 0 && last.final !== FINAL_SS)) return null;
@@ -34,26 +30,26 @@ function uncontracted(stem: string): string | null {
   return plain === stem.slice(-1) ? null : stem.slice(0, -1) + plain;
 }
 
-/** Behind a noun: "며칠이야", "비용인가요". */
+/** After a noun: "며칠이야", "비용인가요". */
 const COPULA = new RegExp(`${PREDICATE_ENDINGS.korean("copula")}$`, "u");
-/** Verbs behind a verbal noun: "교체해야", "할인돼", "예약하려면". */
+/** Verbs after a verbal noun: "교체해야", "할인돼", "예약하려면". */
 const VERBAL = pattern("u")`
   (?:시키|시켜|시킨|[하해한할합했되돼된될됩됐])
   [다요죠지서도야는던면며고나냐니네데까려록게기자었였으을은가습라래잖아거더돼되하해]{0,5}$
 `;
-/** A noun with its particle, politely: "납기는요", "부산까지요". No verb ends so. */
+/** The polite form of a noun with its particle: "납기는요", "부산까지요". No verb ends like this. */
 const POLITE_PARTICLE = /(?:은|는|도|만|까지|부터|에서|에서는|에는|으로는?)요$/u;
-/** Words on -요 that are none of a verb. */
+/** Words that end in -요 but are not verbs. */
 const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
 /** Endings of verbs that follow a stem. */
 const ENDINGS = new RegExp(`${PREDICATE_ENDINGS.korean("verb")}$`, "u");
 
-/** "납기는요" as "납기는": said politely, it is the same word. */
+/** The word without its polite ending: "납기는" for "납기는요". */
 export function withoutPoliteness(word: string): string {
   return word.length > 3 && POLITE_PARTICLE.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The meaning part of one Hangul word of a question. */
+/** The meaningful part of a Hangul word in a question. */
 export function koreanContent(word: string): KoreanContent {
   const noun = (stem: string): KoreanContent => ({ stem, variant: null, kind: "noun" });
   const verbal = VERBAL.exec(word);
@@ -76,7 +72,7 @@ function predicate(stem: string): KoreanContent {
   return { stem, variant: uncontracted(stem), kind: "predicate" };
 }
 
-/** The place of the first syllable with the past's final (었, 았, 렸, 샜 …), -1 without. "있" is no past. */
+/** The position of the first syllable of a past form (었, 았, 렸, 샜 …), or -1. "있" is not past. */
 function pastSyllable(word: string): number {
   for (let at = 0; at < word.length; at++) {
     if (
@@ -102,13 +98,12 @@ function pastPredicate(word: string, past: number): KoreanContent {
   };
 }
 
-/**
- * The vowels on which a verb's stem ends before 야 and 도 when 어 or 아 is contracted into it: 내야, 봐야, 둬도, 써도.
- */
+/** The final vowels of a verb stem with which 어 or 아 contracts before 야 and 도: 내야, 봐야, 둬도, 써도. */
 const OPEN_VOWELS = new Set([0, 1, 4, 6, 9, 10, 14]);
 
 /**
- * The stem before 어야, 아도, 려서 …, or of a verb that ends in a contraction ("끊겨"); null when the word is none.
+ * The stem before 어야, 아도, 려서 …, or of a verb that ends in a contraction ("끊겨"); null when the word is not
+ * such a form.
  */
 function connectedStem(word: string, polite: boolean): string | null {
   const tail = /(?:야만|야|도|서|선)$/u.exec(word)?.[0] ?? "";

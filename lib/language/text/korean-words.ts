@@ -2,20 +2,20 @@ import { LIGHT_WORDS } from "../lexicon/light-words.ts";
 import { QUESTIONS } from "../lexicon/questions.ts";
 
 /**
- * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" →
- * "개발"). A list instead of a morphological analyser: it needs no dictionary on disk, and the character
- * bigrams that are indexed beside the words catch what it cuts wrongly.
+ * Particles and the most frequent endings after a noun or verbal noun ("냉각수는" → "냉각수", "개발되었다" → "개발"). A
+ * list replaces a morphological analyser: it needs no dictionary on disk, and the pairs of syllables indexed
+ * beside the words catch its mistakes.
  */
 const SUFFIXES = LIGHT_WORDS.all("particle", "ending");
 const LONGEST_SUFFIX = Math.max(...[...SUFFIXES].map((suffix) => suffix.length));
 
 /**
- * Endings after a noun of one syllable ("물은", "문을"), where cutting is a guess and the
- * cut form only an addition.
+ * Particles after a noun of one syllable ("물은", "문을"). Cutting them is a guess, so the cut form is only
+ * added.
  */
 const AFTER_ONE_SYLLABLE = new Set("은는이가을를의에로도".split(""));
 
-/** The eojeol without its particle or ending; at least two syllables stay. */
+/** The word (eojeol) without its particle or ending; at least two syllables stay. */
 export function stripParticle(word: string): string {
   for (let length = Math.min(LONGEST_SUFFIX, word.length - 2); length >= 1; length--) {
     if (SUFFIXES.has(word.slice(-length))) {
@@ -26,7 +26,7 @@ export function stripParticle(word: string): string {
   return word.length > 2 && word.endsWith("들") ? word.slice(0, -1) : word;
 }
 
-/** What follows a number or an id without being its unit ("GCB-123의", "77에서"). */
+/** What may follow a number or an id without being its unit ("GCB-123의", "77에서"). */
 const PARTICLE_WORDS = new Set([...LIGHT_WORDS.all("particle")].filter((word) => !"도만".includes(word)));
 
 export function isParticle(word: string): boolean {
@@ -37,18 +37,18 @@ export function oneSyllableNoun(word: string): string | null {
   return word.length === 2 && AFTER_ONE_SYLLABLE.has(word.charAt(1)) ? word.charAt(0) : null;
 }
 
-/** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
+/** Words that ask or request: they say what kind of answer is wanted, not its subject. */
 const QUESTION_START = new RegExp(
   `^(?:${QUESTIONS.korean("what", "who", "how", "when", "where", "amount")}|${LIGHT_WORDS.korean("asking begun")})`,
 );
 const QUESTION_WORDS = LIGHT_WORDS.all("asking");
 
-/** Auxiliaries and verbs of all work in their spoken forms: "해야 하나요", "할 수 있어", "되나요", "싶어요". */
+/** Spoken forms of auxiliary verbs: "해야 하나요", "할 수 있어", "되나요", "싶어요". */
 const AUXILIARY = new RegExp(
   `^${LIGHT_WORDS.korean("auxiliary")}[다요죠지서도야는던면며고나냐니네데까려록게기자어었았였으을은가습라래잖거더돼되하해할한될수있줘]{0,6}$`,
   "u",
 );
-/** Nouns that look like one. */
+/** Nouns that look like an auxiliary verb. */
 const NO_AUXILIARY = LIGHT_WORDS.all("noun");
 
 export function isAuxiliary(word: string): boolean {

@@ -2,7 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { SLOTS } from "../lexicon/slots.ts";
 import { entityKindOf, findEntities } from "./entities.ts";
 
-/** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
+/** A word of a question that another of its kind may replace: "11월", "E12", "winter". */
 export interface NamedSlot {
   kind: string;
   text: string;
@@ -13,15 +13,15 @@ export interface NamedSlot {
 const FORMS = [...SLOTS.groups.keys()].map((kind) => ({ kind, form: new RegExp(SLOTS.either(kind), "giu") }));
 
 /**
- * Letters and digits written as one: "m2.large", "PX-1175". Taken whole or not at all: to try what is shorter
- * is slow and finds nothing.
+ * Letters and digits in one word: "m2.large", "PX-1175". It is matched whole or not at all: trying shorter
+ * matches is slow and finds nothing.
  */
 const CODE = pattern("giu")`
   (?<![\p{L}\p{N}._-])(?=[a-z._-]*\d)(?=[\d._-]*[a-z])
   (?=([a-z0-9]+(?:[._-][a-z0-9]+)*))\1(?![a-z0-9._-]*[a-z0-9])
 `;
 
-/** The slots of a text in their order; of two that overlap the longer. */
+/** The slots of a text, in order; where two overlap, the longer one. */
 export function namedSlots(text: string): NamedSlot[] {
   const found: NamedSlot[] = [];
   for (const { kind, form } of FORMS) {
@@ -36,12 +36,12 @@ export function namedSlots(text: string): NamedSlot[] {
     found.push({ kind: entityKindOf(entity) ?? "entity", text: text.slice(from, to), from, to });
   }
   for (const { 0: code, index } of text.matchAll(CODE)) {
-    // "m2.large" takes the place of "m2.xlarge", and of no "PX-1175".
+    // "m2.large" can replace "m2.xlarge", but not "PX-1175".
     const kind = `code${code.replace(/[^._-]/gu, "")}`;
     found.push({ kind, text: code, from: index, to: index + code.length });
   }
   found.sort((a, b) => b.text.length - a.text.length);
-  // What is kept is no shorter, so what overlaps it has its first or its last character there.
+  // Longer ones are kept first, so an overlap is visible at the first or last character.
   const taken = new Uint8Array(text.length);
   const kept = found.filter(({ from, to }) => {
     if (taken[from] || taken[to - 1]) return false;

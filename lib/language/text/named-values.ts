@@ -3,7 +3,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { NAMED_VALUES } from "../lexicon/named-values.ts";
 import { findEntities } from "./entities.ts";
 
-/** Every number of a text as one compares it: "12,500" is 12500, "3.50" is 3.5. */
+/** All numbers in a text in a comparable form: "12,500" is 12500, "3.50" is 3.5. */
 export function numbersNamedIn(text: string): string[] {
   return (text.normalize("NFKC").match(NUMBER) ?? []).map(plainNumber);
 }
@@ -20,10 +20,7 @@ function plainNumber(written: string): string {
   return left === "" ? digits : `${digits}.${left}`;
 }
 
-/**
- * What a text names in a way that nobody paraphrases: names of letters and digits,
- * capitals, what stands in quotes.
- */
+/** The names in a text that nobody paraphrases: those of letters and digits, capitals, and quoted words. */
 export function namesIn(text: string): string[] {
   const names = [...(text.match(CODE) ?? []), ...(text.match(CAPITALS) ?? [])];
   for (const [, quoted = ""] of text.matchAll(QUOTED)) names.push(quoted);
@@ -37,7 +34,7 @@ const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
 /** A capitalised English word that does not begin a sentence. */
 const PROPER = /(?<=[\p{Ll}\p{Lo}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
 
-/** Words before a number that name nothing by themselves. */
+/** Words before a number that cannot name a value. */
 const isNoName = NAMED_VALUES.is("no name");
 const VALUE_KO = pattern("gu")`
   (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:[은는이가을를도]|:|：|=)\s*(?:${NAMED_VALUES.korean("about")}\s*)?
@@ -49,14 +46,14 @@ const VALUE_EN = pattern("gu")`
 `;
 
 export interface NamedValue {
-  /** What has the value: its name and the things it is said of. */
+  /** What has the value: its name and the things in the text. */
   of: string;
   value: string;
 }
 
 /**
- * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. What it was is no value. `about` is what names
- * the things where the text itself does not.
+ * "The flow limit is 42" in a text on E12: limit · alarm:e12 → 42. Past values do not count. `about` names
+ * the things when the text itself does not.
  */
 export function namedValues(text: string, about: string = text): NamedValue[] {
   const values: NamedValue[] = [];

@@ -1,7 +1,6 @@
 /**
- * Words of a document as one line of Markdown that shows those words and does nothing else: no
- * image, link, HTML, heading, list, maths or citation number comes of it. Emphasis marks are
- * dropped, the text of links is kept.
+ * The words of a document as one line of Markdown that shows only these words: no image, link, HTML, heading,
+ * list, maths or citation number. Emphasis marks are dropped; the text of links is kept.
  */
 export function neutralText(text: string): string {
   return text
@@ -23,11 +22,11 @@ export function neutralText(text: string): string {
 }
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/gu;
-/** Where escaped characters wait while the others are made neutral; nothing is written there. */
+/** Private characters that hold the escaped ones while the rest is made neutral; no font shows them. */
 const WAITING = 0x10f000;
 const WAITERS = /[\u{10f021}-\u{10f07e}]/gu;
 
-/** The same for the words of a rendition, which is Markdown: its "3\*4" is 3*4, and shows as that. */
+/** The same for a rendition, which is Markdown: its "3\*4" means 3*4 and is shown as that. */
 export function neutralPassage(text: string): string {
   const waiting = text
     .replace(WAITERS, "")
@@ -38,7 +37,7 @@ export function neutralPassage(text: string): string {
   );
 }
 
-/** Markdown's "5\~30" is 5~30: the words themselves, for what is read as plain text. */
+/** Text without Markdown escapes ("5\~30" is 5~30), for reading as plain text. */
 export function withoutEscapes(text: string): string {
   return text.replace(ESCAPED, "$1");
 }

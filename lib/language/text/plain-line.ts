@@ -1,13 +1,16 @@
 import { foldBlanks } from "../../domain/text.ts";
 import { OPENING_WORDS } from "../lexicon/connectors.ts";
 
-/** Frames that a question or an answer begins with and that say nothing; "네 가지" is a number. */
+/**
+ * Openings of a question or answer that say nothing. "네" needs a mark after it, because in "네 가지" it is a
+ * number.
+ */
 const OPENINGS = new RegExp(
   `^(?:${OPENING_WORDS.korean("greeting")}[,.!~\\s]+|${OPENING_WORDS.korean("yes")}[,.!~]+\\s*|${OPENING_WORDS.english("greeting")}\\b[\\s,.!]+)+`,
   "iu",
 );
 
-/** Markdown, citation numbers and line breaks taken out. */
+/** Removes Markdown, citation numbers and line breaks. */
 export function plainLine(text: string): string {
   return (
     foldBlanks(text)
@@ -16,7 +19,7 @@ export function plainLine(text: string): string {
       .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
       .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
       .replace(/[*`|]{1,3}/g, "")
-      // Emphasis stands around words; inside of one it is part of a name: SOP_42.
+      // Underscores around a word are emphasis; inside a word they belong to it: SOP_42.
       .replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
       .trim()

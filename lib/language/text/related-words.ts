@@ -11,10 +11,10 @@ import { englishStem, isEnglishStopWord } from "./english-words.ts";
 const HANGUL = /^\p{Script=Hangul}+$/u;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The terms of a meaning as a text has them, by its row; made when first asked for. */
+/** The terms of each meaning by its row, made when first needed. */
 const termsOfMeaning = new Map<number, readonly string[]>();
 
-/** Forms of one word that no stemmer brings together, by each of them. */
+/** For each form, the forms of the same word that no stemmer joins. */
 const forms = new Map<string, readonly string[]>();
 for (const group of IRREGULAR_FORMS.split("|")) {
   const stems = group.trim().split(/\s+/u).map(englishStem);
@@ -23,7 +23,7 @@ for (const group of IRREGULAR_FORMS.split("|")) {
 
 const remembered = new Map<string, ReadonlySet<string>>();
 
-/** Words that mean much the same as this term, in both languages, as the analyser makes them. */
+/** Words of about the same meaning as a term, in both languages, as the analyser produces them. */
 export function relatedWords(term: string): ReadonlySet<string> {
   const known = remembered.get(term);
   if (known) return known;
@@ -38,12 +38,12 @@ function findRelated(term: string): ReadonlySet<string> {
   const irregular = forms.get(term) ?? [];
   for (const form of irregular) for (const meaning of meaningsOf(form)) meanings.add(meaning);
   if (meanings.size === 0 && irregular.length === 0) return NONE;
-  // A part of a compound is no other word for it: "휴가" of "안식휴가".
+  // A part of a compound is not another word for it: "휴가" in "안식휴가".
   const others = [...irregular, ...[...meanings].flatMap(termsOf)].filter((word) => !term.includes(word));
   return new Set(others);
 }
 
-/** What belongs under this term, as a turtle does under pets; in English, as turns have it. */
+/** Terms of a narrower meaning, as a turtle is a pet. English stems only. */
 export function wordsUnder(term: string): ReadonlySet<string> {
   kinds ??= readKinds();
   return kinds.get(term) ?? NONE;
@@ -61,16 +61,16 @@ function readKinds(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /**
- * Words related to any of these terms of one text. Pairs of syllables are no words where the word that they
- * are of has a meaning itself.
+ * The words related to any of these terms of one text. A pair of syllables does not count when the word it is
+ * from has a meaning.
  */
 export function relatedToAny(terms: readonly string[]): ReadonlySet<string> {
   return new Set(tellingTerms(terms).flatMap((term) => [...relatedWords(term)]));
 }
 
 /**
- * The terms of a search with those of about the same meaning behind them; more of these where the asked term
- * itself is not heard of, for then they stand in its place.
+ * The terms of a search, followed by those of about the same meaning. These weigh more when no document has
+ * the asked term, since they take its place.
  */
 export function withRelatedTerms(
   terms: readonly WeightedTerm[],
@@ -94,7 +94,7 @@ function tellingTerms(terms: readonly string[]): string[] {
   return terms.filter((term) => !long.some((word) => word !== term && word.includes(term)));
 }
 
-/** A compound has the meanings of its parts: "출장숙박비". */
+/** A compound also has the meanings of its parts: "출장숙박비". */
 function partsOf(term: string): string[] {
   if (!HANGUL.test(term)) return [term];
   const known = meaningLength(term);
@@ -102,7 +102,7 @@ function partsOf(term: string): string[] {
   return [term, ...partsOf(term.slice(known))];
 }
 
-/** One syllable is too common to look for, and phrases stand in no index. */
+/** The terms to search for a meaning. Single syllables are too common, and phrases are not indexed. */
 function termsOf(meaning: number): readonly string[] {
   const known = termsOfMeaning.get(meaning);
   if (known) return known;

@@ -5,33 +5,36 @@ import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-wo
 import { typedAsEnglish, typedAsKorean } from "./keyboard.ts";
 import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "./korean-words.ts";
 
-/** "longes" is no word although its stem is one: most of a stem is in what was typed, and not all of it. */
+/** How many letters longer than a candidate's stem the word may be: "longes" is no word, although its stem is one. */
 const LONGEST_ENDING = 2;
-/** Two letters that changed places make no ending of another word: "lodgign". */
+/** The same for two swapped letters, which do not look like an ending: "lodgign". */
 const LONGEST_ENDING_SWAPPED = 3;
-/** A stem of so many letters is no chance, whatever is behind it: "accomodation". */
+/** A stem of this length is no coincidence, whatever follows it: "accomodation". */
 const LONG_STEM = 5;
-/** A letter too many or too few, and not another one: "planning" is no mistake for "planting". */
+/**
+ * The doubt of one letter too many or too few. A different letter is more doubtful: "planning" is no mistake
+ * for "planting".
+ */
 const LIKELY_DOUBT = 2;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Letters that are taken for one another because they sound alike. */
+/** Letters that are confused because they sound alike. */
 const LIKE_INITIALS = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
 const LIKE_VOWELS = ["ㅐㅔ", "ㅒㅖ", "ㅙㅚㅞ", "ㅓㅗ", "ㅜㅡ", "ㅢㅣ", "ㅕㅔ"];
 const LIKE_FINALS = ["ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ", "ㅂㅍㅄㄿ"];
 
-/** A word that somebody may have meant. */
+/** A word that the user may have meant. */
 export interface Respelling {
   word: string;
-  /** How unlikely the mistake is: 0 the other keyboard, a letter twice or two that changed places … */
+  /** How unlikely the mistake is; 0 for the other keyboard, a doubled letter, or two swapped letters. */
   doubt: number;
-  /** All of these must be heard of: the parts of what was written together. */
+  /** The parts of words written together; the library must have all of them. */
   parts: readonly string[];
 }
 
 /**
- * What a word (as it was typed, of one script) may be misspelt for, one letter or one letter of a syllable
- * away; none for words that are in the table of meanings, that only ask, or that are too short to tell. What
- * of it any document has, the caller looks up.
+ * The words that a typed word (of one script) may be misspelt for, one letter or one letter of a syllable
+ * away. None for words in the table of meanings, words that only ask, and words that are too short. The
+ * caller looks up which of them documents have.
  */
 export function respellings(typed: string): Respelling[] {
   const word = typed.toLowerCase();
@@ -58,15 +61,15 @@ function isKnownEnglish(word: string): boolean {
   return isShort || isEnglishStopWord(word) || isLightEnglishWord(word) || meaningsOf(word).length > 0;
 }
 
-/** What a verb may end in is not what is misspelt: "먹고" is not "먹거". */
+/** A verb ending is not a misspelling: "먹고" is not "먹거". */
 const VERB_ENDING = /[고서면며지니]$/u;
-/** A noun of one syllable with its particle: too short to tell. */
+/** A noun of one syllable with its particle is too short to judge. */
 const ONE_SYLLABLE = /^.(?:[만은는이가을를의에로도]|까지|부터|에서|으로|보다|마다|처럼|이나)$/u;
 
 function isKnownKorean(word: string): boolean {
   const asks = isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word);
   const isShort = word.length < SHORTEST_RESPELT.korean || ONE_SYLLABLE.test(word);
-  // One syllable is the stem of a verb, whatever follows it: "먹고".
+  // One known syllable is a verb stem, whatever follows it: "먹고".
   const known = meaningLength(word);
   return isShort || asks || known === 1 || known === word.length;
 }
@@ -105,8 +108,9 @@ function areVowels(one: string, other: string): boolean {
 }
 
 /**
- * One letter of one syllable otherwise: any, or in a short word only one that sounds alike. What begins as a
- * word of the table does is right so far, and behind it another letter makes another word: "출장지", "출장비".
+ * Variants with one letter of one syllable changed: to any letter, or in a short word only to one that sounds
+ * alike. A known beginning is left as it is, and right after it another letter makes another word: "출장지",
+ * "출장비".
  */
 function koreanRespellings(word: string): string[] {
   const known = meaningLength(word);

@@ -3,8 +3,8 @@ import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "..
 import { ABBREVIATED } from "../lexicon/abbreviations.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 /**
- * A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the
- * text, without blanks around it.
+ * A sentence, or a table row, list item, heading or line of code in place of one. Offsets in the text,
+ * without surrounding blanks.
  */
 export interface Sentence {
   from: number;
@@ -16,12 +16,12 @@ const TABLE_ROW = /^\s*\|.*\|?\s*$|^[^|\n]+\|[^|\n]+\|/u;
 const TABLE_RULE = /^[\s|:-]+$/u;
 const LIST_ITEM = /^\s*(?:[-*+•·▪○●□■◦※]|\d{1,3}[.)]|[①-⑳]|[가-하][.)]|\(\d{1,2}\))\s+/u;
 const FENCE = /^\s*(?:```|~~~)/u;
-/** Drawings made of characters: each line stands alone. */
+/** Drawings made of characters, in which each line stands alone. */
 const DRAWN = /[\u2500-\u257f]/u;
 const HEADING = /^\s*#{1,6}\s+/u;
-/** "설비      베가 VP-8": a label and its value, set apart. */
+/** A label and its value with a gap between: "설비      베가 VP-8". */
 const LABELLED = /^[^\s.]{1,12}(?: [^\s.]{1,12})?(?: {2,}|\t)\S/u;
-/** A line under a heading, or between parts: "-----", "=====". */
+/** A line below a heading or between parts: "-----", "=====". */
 const RULE = /^\s*(?:[-=*_~]\s?){3,}\s*$/u;
 
 const SENTENCE_END =
@@ -29,7 +29,7 @@ const SENTENCE_END =
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED}|${ANY_MONTH_SHORT}|[a-z])\\.$`, "iu");
 
 /**
- * Units of meaning in text or Markdown, Korean and English, in order. Numbers and
+ * The sentences and similar units of a Korean or English text or Markdown, in order. Numbers and
  * abbreviations do not end a sentence.
  */
 export function splitSentences(text: string): Sentence[] {
@@ -80,7 +80,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
-/** The row right above a table's rule holds its column names. */
+/** The row right above a table's rule has the column names. */
 function nameHeader(text: string, rule: number, above: Sentence | undefined): void {
   if (above?.kind === "row" && text.slice(above.to, rule).trim() === "") above.kind = "header";
 }
@@ -89,7 +89,10 @@ function isRow(line: string): boolean {
   return line.includes("|") && (TABLE_ROW.test(line) || TABLE_RULE.test(line));
 }
 
-/** Lines of about one length are wrapped prose and read on; a short one ("설비  VP-8, 2호기") ends there. */
+/**
+ * Lines of about equal length are wrapped prose and are joined; a shorter line ("설비 VP-8, 2호기") ends its
+ * sentence.
+ */
 function splitLines(text: string, from: number, to: number, sentences: Sentence[]): void {
   const ends: number[] = [];
   for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) ends.push(at);
@@ -137,7 +140,7 @@ function endsSentence(prose: string, start: number, mark: number, end: number): 
     if (end === mark + 1 && ABBREVIATION.test(before)) return false;
     if (/^\s*\d{1,3}\.$/u.test(prose.slice(start, mark + 1))) return false;
   }
-  // A quoted question goes on: "왜?" 라고 물었다.
+  // A sentence continues after quoted speech: "왜?" 라고 물었다.
   return !/^(?:이?라[고는며]|하[고며]|등의|등을)/u.test(after);
 }
 

@@ -5,13 +5,13 @@ import { englishStem, isEnglishStopWord } from "./english-words.ts";
 import { isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
 
 /**
- * What a term is of its text: a word, a pair of syllables, a pair that reaches into the particle, a
- * guessed noun, a number, an id.
+ * The kind of a term: a word, a pair of syllables, a pair that reaches into the particle, a guessed noun, a
+ * number, an id.
  */
 export type TermKind = "word" | "pair" | "edge" | "guess" | "number" | "joined";
 export type Emit = (term: string, kind: TermKind) => void;
 
-/** Calls `take` for every word of the text, words that make up one id or number together. */
+/** Calls `take` for every word of the text; words that form one id or number come together. */
 export function scanGroups(text: string, take: (group: Word[]) => void): void {
   const words = wordCollector(take);
   scanWords(foldText(text), words.take);
@@ -19,8 +19,8 @@ export function scanGroups(text: string, take: (group: Word[]) => void): void {
 }
 
 /**
- * Gathers words that belong to one id or number: joined by a mark, or letters and a space
- * before digits ("GCB 123").
+ * Collects words that form one id or number: joined by a mark, or letters and a space before digits ("GCB
+ * 123").
  */
 function wordCollector(finish: (group: Word[]) => void): { take: (word: Word) => void; end: () => void } {
   let group: Word[] = [];
@@ -70,8 +70,8 @@ export function emitGroup(group: readonly Word[], emit: Emit): void {
 }
 
 /**
- * Case and separators do not matter: "SOP_77" and "sop 77" are "sop77". Digits stay apart from
- * digits: "4.2" is not "42".
+ * The term for an id or number. Case and separators do not matter ("SOP_77" and "sop 77" are "sop77"), but
+ * digits stay apart: "4.2" is not "42".
  */
 function joinedForm(group: readonly Word[]): string | null {
   const digits = group.some((word) => word.kind === "number");
@@ -99,7 +99,7 @@ function emitHangul(text: string, emit: Emit): void {
   if (text.length === 2 && stem.length === 2) return;
   for (let at = 0; at + 2 <= text.length; at++) {
     const pair = text.slice(at, at + 2);
-    // A rare mark behind a syllable is written with two code units: half of one is no character.
+    // A rare mark after a syllable takes two code units, and half of one is not a character.
     if (pair.isWellFormed()) emit(pair, at + 2 <= stem.length ? "pair" : "edge");
   }
 }
@@ -113,8 +113,8 @@ function emitPairs(text: string, emit: Emit): void {
 export type WordKind = "latin" | "number" | "hangul" | "han" | "kana" | "other";
 
 /**
- * A run of one script. `joinedBy` is what stands between it and the word before: "" when nothing does, null
- * when it is no single mark.
+ * A run of one script. `joinedBy` is the mark between it and the word before: "" when there is nothing, null
+ * when it is not a single mark.
  */
 export interface Word {
   kind: WordKind;
@@ -133,7 +133,7 @@ const UNKNOWN = 255;
 const KINDS: readonly (WordKind | null)[] = [null, "latin", "number", "hangul", "han", "kana", "other"];
 
 /**
- * Classes of the basic plane, found once per character: a table is several times faster than a
+ * The classes of characters in the basic plane, each found once: a table is several times faster than a
  * Unicode regular expression.
  */
 const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN);
@@ -160,8 +160,8 @@ function classify(character: string): number {
 const APOSTROPHES = new Set(["'", "’", "ʼ"]);
 
 /**
- * Compatibility forms folded (full-width, ligatures, decomposed Hangul) and lower-cased, so that
- * one writing has one form.
+ * Folds compatibility forms (full-width, ligatures, decomposed Hangul) and case, so that different spellings
+ * compare equal.
  */
 export function foldText(text: string): string {
   if (isFolded(text)) return text.toLowerCase();
@@ -169,12 +169,15 @@ export function foldText(text: string): string {
 }
 
 /**
- * Sorting an endless run of combining marks takes time with its square; no word needs more of them
- * (UAX #15, stream-safe text).
+ * Normalising a very long run of combining marks takes quadratic time, and no word needs more of them (UAX
+ * #15, stream-safe text).
  */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
 
-/** Nothing but ASCII and whole Hangul syllables, as nearly all text: these have no other form. */
+/**
+ * Whether a text has only ASCII and Hangul syllables, as nearly all texts: these are already folded except
+ * for case.
+ */
 function isFolded(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -186,7 +189,7 @@ function isFolded(text: string): boolean {
 const FIRST_SYLLABLE = 0xac_00;
 const LAST_SYLLABLE = 0xd7_a3;
 
-/** Calls `take` for every run of one script in already folded text, in order. Linear in the text's length. */
+/** Calls `take` for every run of one script in folded text, in order. Linear in the length of the text. */
 function scanWords(text: string, take: (word: Word) => void): void {
   let at = 0;
   let previousEnd = -2;
@@ -227,7 +230,7 @@ function scanWords(text: string, take: (word: Word) => void): void {
   }
 }
 
-/** Marks belong to whatever letter they follow. */
+/** Combining marks belong to the letter before them. */
 function continues(group: number, next: number, codePoint: number): boolean {
   if (next === group) return true;
   if (next !== OTHER) return false;
