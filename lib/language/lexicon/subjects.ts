@@ -6,12 +6,13 @@ const RELATIVES_EN = PEOPLE.english("kin", "household", "child", "friend", "publ
 const TREATING_KO = PEOPLE.korean("treating");
 
 /**
- * By what one tells whose words are about: "other" is never the user, "honoured" nobody who speaks of themselves
- * (nobody honours themselves, but who told or gave one something is honoured too), "beside" only what the user
- * compares themselves with, or the child that is fed. "own", "worked with" and "treating" are
- * how a subject may end that is not somebody else. "brief" and "presented" leave the subject out: "currently
- * taking …", "45M on warfarin", "as a diabetic". "no complement" is no word of what one says that one is ("I'm 65,
- * diabetic and …"); "as it is" may stand before one of these things, "behind complement" begins what goes on. "is" is what a subject is said to be, have or do.
+ * Signs of whom a clause is about. "other" is never the user. Nor is "honoured", since nobody honours
+ * themselves, except that a "giver" who told or gave the user something is honoured too. "beside" is only
+ * what the user compares themselves with, or the child they feed. "own", "worked with" and "treating" are the
+ * ends of subjects that still concern the user. "brief" and "presented" leave the subject out: "currently
+ * taking …", "45M on warfarin"; so does "as one": "as a diabetic". "no complement" cannot be part of a list
+ * of what the user is ("I'm 65, diabetic and …"); "as it is" may come before one of these, and "behind
+ * complement" begins what follows. "is" lists what a subject is said to be, have or do.
  */
 export const SUBJECTS = wordings`
 self	(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:[는은가도의를만\s,]|한테|에게)	i i'm i've i'd i'll im ive my me myself mine we our

@@ -29,7 +29,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
 /**
  * Blanks out everything that is not the user's own words, so that offsets stay the same. A long message is
- * taken for pasted text and blanked completely.
+ * taken for pasted text: nothing of it is returned.
  */
 export function maskForeignText(message: string): string {
   if (message.length > PROFILE_TEXT_LENGTH) return "";

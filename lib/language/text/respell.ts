@@ -5,7 +5,10 @@ import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-wo
 import { typedAsEnglish, typedAsKorean } from "./keyboard.ts";
 import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "./korean-words.ts";
 
-/** How many letters longer than a candidate's stem the word may be: "longes" is no word, although its stem is one. */
+/**
+ * How many letters longer than the candidate's stem the word may be: "longes" is no word although its stem is
+ * one.
+ */
 const LONGEST_ENDING = 2;
 /** The same for two swapped letters, which do not look like an ending: "lodgign". */
 const LONGEST_ENDING_SWAPPED = 3;

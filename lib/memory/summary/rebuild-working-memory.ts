@@ -148,8 +148,8 @@ async function readOrMiss(
 }
 
 /**
- * Writes to the store. If the store refuses (unavailable, full, too busy), the next reader rebuilds the
- * state.
+ * Writes to the store. If the store refuses (it is unavailable, full, or cannot take so much at once), the
+ * next reader rebuilds the state.
  */
 async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
   try {

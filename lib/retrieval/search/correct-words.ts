@@ -18,7 +18,7 @@ export interface CorrectedWords {
 }
 
 export interface CorrectingChoices {
-  /** The user's own words. They are never corrected, even when no document has them. */
+  /** People's own words: never corrected, and candidates even when no document has them. */
   own?: ReadonlySet<string>;
   /** Also corrects words in quotation marks: for a suggestion that the user sees before it counts. */
   inQuotations?: boolean;

@@ -81,7 +81,7 @@ async function documentsMeant(
   return [...new Set((newest?.docRefs ?? []).map(({ docId }) => docId))];
 }
 
-/** The title that holds all of the words; of several, the shortest. */
+/** The title with all of the words; of several, the shortest. */
 function bestTitled(words: string, documents: readonly Document[]): Document[] {
   const concepts = readQuestion(words);
   if (concepts.length === 0) return [];
@@ -140,7 +140,7 @@ function listOf(documents: readonly Document[], language: Locale): string {
     .join("\n\n");
 }
 
-/** In the language of the answer, or as it was given; that nobody knows the kind is not worth a word. */
+/** The kind in the language of the answer, or as it was given; empty when it is not known. */
 function kindOf({ docType }: Document, language: Locale): string {
   if (docType === UNTYPED) return "";
   const known = DOCUMENT_KINDS.find((kind) => kind === docType);

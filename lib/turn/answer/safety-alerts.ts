@@ -43,7 +43,7 @@ export function alertLine(
   const said = new Set([...asked, ...findMedications(quoted).map(({ subject }) => subject)]);
   const taken = medications.filter(({ subject }) => isOfAnother || said.has(subject));
   if (concerned.length + taken.length === 0) return "";
-  // All allergies: who reads the heading and does not find one takes it for none.
+  // All allergies, because a reader who misses one under this heading takes it for none.
   const isAllergy = ({ slot }: ProfileValue) => slot === "allergies";
   const allergies = concerned.filter(isAllergy);
   const rest = [...concerned.filter((alert) => !isAllergy(alert)), ...taken];
@@ -66,7 +66,10 @@ export function alertLine(
   );
 }
 
-/** One allergy under the heading "Allergies on record" would say that there is no other. */
+/**
+ * Adds the other values of the same kinds: one allergy under "Allergies on record" would suggest that there
+ * is no other.
+ */
 function withAllOfKind(named: readonly ProfileValue[], alerts: readonly ProfileValue[]): ProfileValue[] {
   const isListed = ({ slot }: ProfileValue) => named.some((alert) => alert.slot === slot);
   return [...named, ...alerts.filter((alert) => isListed(alert) && !named.includes(alert))];

@@ -44,7 +44,10 @@ export async function answerFromProfile(
     : null;
 }
 
-/** Of a kind that is measured the readings that are named, and the earlier ones where it is asked how they went. */
+/**
+ * Whether a value is asked for. For measures, only the readings named count, and earlier ones only when their
+ * history is asked for.
+ */
 function isAsked({ subject, status }: ProfileValue, message: string): boolean {
   const { measures, history } = narrowedTo(message);
   if (measures.length > 0 && !measures.some((measure) => subject.includes(measure))) return false;

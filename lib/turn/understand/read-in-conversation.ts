@@ -117,8 +117,8 @@ function intentOf(
 }
 
 /**
- * Turns that the words name come first, then those the model or the rule picks. The turn before a follow-up
- * has the last free place.
+ * Turns that the words name always come first. If the model picked turns, these follow, and then the turn
+ * before a follow-up if there is room. Otherwise the rule chooses the rest.
  */
 async function chosenTurns(
   { recalled, request }: Pick<ToRead, "recalled" | "request">,
