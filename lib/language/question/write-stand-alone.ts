@@ -98,7 +98,7 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
     const understood = turn.standAloneQuestion;
     const text = understood ?? wordsAsked(turn);
     if (!asksDocuments(turn) || text === "") continue;
-    // A question that only has an earlier one beside it cannot be completed from.
+    // A question that only had an earlier one put beside it cannot complete another.
     const isWhole = understood === undefined ? wasWhole(turn, text) : !isPutBeside(understood);
     if (isWhole) return { turnId: turn.turnId, text, ...(half === null ? {} : { named: half }) };
     if (half === null && namesThing(wordsAsked(turn))) half = wordsAsked(turn);
@@ -111,7 +111,7 @@ function wordsAsked(turn: EarlierTurn): string {
   return oneLine(askedText(turn)).slice(0, QUERY_LENGTH);
 }
 
-/** A question that was too short to stand alone ("하루에 몇 번?") cannot be completed from. */
+/** A question that was too short to stand alone ("하루에 몇 번?") cannot complete another. */
 function wasWhole({ followUp }: EarlierTurn, text: string): boolean {
   const { content, standsAlone } = ownSubject(text);
   return !leavesUnsaid(text) && content > 0 && (standsAlone || followUp.kind !== "follow_up");

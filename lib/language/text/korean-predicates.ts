@@ -98,7 +98,7 @@ function pastPredicate(word: string, past: number): KoreanContent {
   };
 }
 
-/** The final vowels of a verb stem with which 어 or 아 contracts before 야 and 도: 내야, 봐야, 둬도, 써도. */
+/** The vowels that end a verb stem before 야 and 도 once 어 or 아 has contracted into it: 내야, 봐야, 둬도, 써도. */
 const OPEN_VOWELS = new Set([0, 1, 4, 6, 9, 10, 14]);
 
 /**
