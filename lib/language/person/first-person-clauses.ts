@@ -43,7 +43,7 @@ const BREAKS = {
     \s+${CLAUSES.english("breaks")}\s+|
     \s+and\s+(?=${CLAUSES.english("goes on")})|\s+(?=${CLAUSES.english("reason")}\b)
   `,
-  // Whatever ends the clause, another person begins one: "아버지는 당뇨고 저는 고혈압이에요".
+  // A clause also ends where another person begins one: "아버지는 당뇨고 저는 고혈압이에요".
   ko: pattern("gu")`
     (?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)|
     (?:(?<=고)\s+|\s*,\s*)(?=(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])\s)

@@ -24,9 +24,9 @@ const proposedSchema = z.object({
 /**
  * The entities after a step, with those that a model named in its turns. A key that comes again replaces the
  * earlier one and moves to the end; the oldest are dropped first. A value must be in the turn it names,
- * ignoring punctuation and case, and not as part of a longer word or number. Left out are values from facts
- * about the person's health (kept in their own words), what was to be forgotten, rights, and numbers as long
- * as those of cards and identity papers.
+ * ignoring punctuation and case, and not within a longer word or number. Left out are values from health
+ * facts (which keep their own words), what was to be forgotten, rights, and numbers as long as those of cards
+ * and identity papers.
  */
 export function acceptEntities(
   earlier: readonly Entity[],

@@ -21,12 +21,11 @@ export interface Accepted {
 }
 
 /**
- * The next summary from what a model proposes. The model decides what it says, what it leaves out and which
- * value holds, but every sentence must rest on its turns. A sentence is left out when it names a turn the
- * model was not shown, has a number or name that its turns lack, or was denied when the model was asked again
- * (`denied`: numbers of proposed sentences, from 1). Turns that only such sentences covered keep the rule's
- * sentences; when nothing is left, the rule writes the whole step. Facts about the person's health are never
- * a model's.
+ * The next summary from what a model proposes. The model decides what to say, what to leave out and which
+ * value holds. But a sentence is rejected when it names a turn the model was not shown, has a number or name
+ * that its turns lack, or was denied when the model was asked again (`denied`: numbers of proposed sentences,
+ * from 1). Turns whose sentences were all rejected keep the rule's; if nothing is left, the rule writes the
+ * step. Facts about the person's health are never a model's.
  */
 export function acceptProposal(
   step: MemoryStep,

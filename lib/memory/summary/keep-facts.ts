@@ -14,10 +14,10 @@ interface Fact {
 
 /**
  * What the person said of allergies, medication, diagnoses and contraindications, and what else they only
- * stated, verbatim. It is read from the turns each time, so that no summary can lose or change it, and only
- * from the user's own words. Later words do not replace earlier ones: only the person can say which hold.
- * Many facts share a line. Beyond MEMORY_FACT_TOKENS the oldest go first: other statements, then health, and
- * last allergies and contraindications.
+ * stated, verbatim. It is read each time from the user's words in the turns, never from an answer or
+ * document, so that no summary can lose or change it. Later words do not replace earlier ones: only the
+ * person can say which hold. Many facts share a line. Beyond MEMORY_FACT_TOKENS the oldest go: first other
+ * statements, then health, last allergies and contraindications.
  */
 export function factsOfTurns(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();

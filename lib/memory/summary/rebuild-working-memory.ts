@@ -70,10 +70,10 @@ export interface ReadOptions {
 }
 
 /**
- * Working memory as stored. It is rebuilt and written when it is missing or disagrees with the turn log: when
- * the note of a turn was lost, later turns began an expired state anew, or an edit left the old path. Its
- * summary is brought up to date by rule, which takes milliseconds; when too many turns are due, that is left
- * to the background (lib/turn/derive/update-memory.ts).
+ * Working memory as stored, or rebuilt and written when it is missing or disagrees with the turn log: the
+ * note of a turn was lost, later turns began an expired state anew, or an edit left the old path. Its summary
+ * is brought up to date by rule, which takes milliseconds. When too many turns are due, that is left to the
+ * background (lib/turn/derive/update-memory.ts).
  */
 export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
   const { memory, key, forgotten = async () => [] } = options;

@@ -40,11 +40,11 @@ interface Entry {
 
 /**
  * The next summary by rule, a pure function of its step. The last exchanges of the current subject stay
- * separate: what was asked, what the answer said with its values, and its documents. A subject that was left
- * becomes one line. A later answer to the same question, or a later value for the same thing, replaces the
- * earlier one. What the person stated has its own sentence, even when it came with a question, and health
- * facts stay verbatim (keep-facts.ts). When room runs out, the oldest subjects first share a line that only
- * names them; then the oldest go, and what the person stated goes last.
+ * separate: the question, the answer with its values, the documents. A subject that was left becomes one
+ * line. A later answer to the same question, or value for the same thing, replaces the earlier one.
+ * Statements get a sentence of their own, also when made beside a question; health facts stay verbatim
+ * (keep-facts.ts). When room runs out, the oldest subjects share a line that only names them, then go;
+ * statements go last.
  */
 export function stepByRule({ previous, turns, named }: MemoryStep): MemorySentence[] {
   let entries = entriesOf(previous, named);

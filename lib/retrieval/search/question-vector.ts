@@ -28,8 +28,8 @@ export interface QuestionVector {
  * The vector of a question, with less of what the model encodes for its language: to a small multilingual
  * model, texts of one language are close whatever they say. A mean vector stands for the language, as in Yang
  * et al. 2021, "A simple and effective method to eliminate the self language bias in multilingual
- * representations". It is subtracted from the question alone, so that stored vectors stay valid. Until it is
- * known nothing is subtracted, because no question waits for it.
+ * representations". Only the question changes, so stored vectors stay valid. A question does not wait for the
+ * mean to be known.
  */
 export async function questionVector(
   embedder: Embedder,

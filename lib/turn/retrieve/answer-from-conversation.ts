@@ -61,7 +61,7 @@ export async function answerFromConversation(
   return { ...sayFixed({ text, action: "answer" }, context), docRefs };
 }
 
-/** What was spoken of, without the time that a question names besides. */
+/** The subject of the question without its words for a time, and whether the question names a time. */
 function subjectOf(
   asked: ConversationQuestion,
   { message }: TurnRequest,

@@ -9,8 +9,8 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion } from "../replies/conversation-replies.ts";
 
 /**
- * How many questions were asked of the documents and which, the newest SUMMED_UP_TURNS of them, by the numbers
- * that a later message may point at. Null: none was asked yet.
+ * The number of questions asked of the documents and the newest SUMMED_UP_TURNS of them, with the numbers
+ * that a later message may point at. Null when none was asked yet.
  */
 export async function listQuestions(
   { parentTurnId, language }: TurnRequest,

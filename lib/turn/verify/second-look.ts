@@ -48,10 +48,10 @@ interface Looking {
 }
 
 /**
- * A model looks once at the sentences that rules marked or cannot judge. It adds a contradiction mark only
- * with a quote from a passage. It removes a mark with such a quote, or because the sentence claims nothing.
- * "Not in source" counts only if it saw all that the sentence cites. If the model is missing, late or
- * unreadable, the rules stand. Never throws.
+ * A model looks once at the sentences that rules marked or cannot judge. It marks a contradiction only with a
+ * quote from a passage, and removes a mark with a quote or because the sentence claims nothing. "Not in
+ * source" counts only if it saw all that the sentence cites. If the model is missing, late or unreadable, the
+ * rules stand. Never throws.
  */
 export async function lookAgain(
   judged: readonly JudgedClaim[],

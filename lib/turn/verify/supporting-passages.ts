@@ -18,10 +18,10 @@ interface Passage {
 }
 
 /**
- * The passages that an answer rests on where it cites a slot. For each sentence, row or cell that is the
- * passage with most of its numbers, codes, names and words, and those that have what this one lacks. Parts
- * that all passages have tell nothing apart, and a title is used only for what nothing else says. When no
- * sentence can be placed, it is the passage with most of the question, or else the first.
+ * The passages that an answer rests on where it cites a slot: for each sentence, row or cell, the one with
+ * most of its numbers, codes, names and words, and those with what it lacks. Parts in all passages count for
+ * nothing, and a title counts only for what nothing else says. If no sentence can be placed, it is the
+ * passage with most of the question, or else the first.
  */
 export function supportingPassages(
   answer: string,
