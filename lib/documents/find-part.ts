@@ -1,4 +1,4 @@
-import type { Chunk, OutlineEntry, Rendition } from "../domain/document.ts";
+import type { OutlineEntry, Rendition } from "../domain/document.ts";
 import { lettersAndDigits } from "../domain/letters.ts";
 import type { NamedPart } from "../domain/reference.ts";
 import { analyse, analyseQuery } from "../language/text/analyse.ts";
@@ -16,6 +16,8 @@ interface Heading {
   entry: OutlineEntry;
   number: HeadingNumber | null;
 }
+
+type NumberedKind = Exclude<NamedPart["kind"], "page" | "heading">;
 
 /** The share of the requested words that a heading must contain. */
 const HEADING_SHARE = 0.6;
@@ -54,18 +56,19 @@ function findPage({ pages = [] }: Rendition, text: string): FoundPart | null {
 
 /**
  * Chapter 3 is the heading that calls itself that, otherwise the highest-level "3"; if no heading is
- * numbered, the third one of the chapter level.
+ * numbered, the third one of the chapter level. An article has to be called one.
  */
-function byNumber(headings: readonly Heading[], kind: "chapter" | "section", text: string): Heading | null {
+function byNumber(headings: readonly Heading[], kind: NumberedKind, text: string): Heading | null {
   const wanted = canonicalNumber(text);
   if (wanted === null) return null;
   const same = headings.filter(({ number }) => number?.number === wanted);
-  const called = same.filter(({ number }) => number?.kind === kind);
-  const plain = same.filter(({ number }) => number?.kind === "plain");
-  const best = highest(called) ?? highest(plain) ?? (kind === "section" ? highest(same) : null);
-  if (best) return best;
-  if (kind !== "chapter" || headings.some(({ number }) => number !== null)) return null;
-  return chapters(headings)[Number(wanted) - 1] ?? null;
+  const called = highest(same.filter(({ number }) => number?.kind === kind));
+  if (called || kind === "article") return called;
+  const plain = highest(same.filter(({ number }) => number?.kind === "plain"));
+  if (plain || kind === "section") return plain ?? highest(same);
+  return headings.some(({ number }) => number !== null)
+    ? null
+    : (chapters(headings)[Number(wanted) - 1] ?? null);
 }
 
 /** A heading by the number before its words: "2.1", "2.1 Installation". */
@@ -91,7 +94,8 @@ function highest(headings: readonly Heading[]): Heading | null {
   );
 }
 
-const PART_WORDS =
+/** How people call a part behind its words. */
+export const PART_WORDS =
   /(?:\s|^)(?:부분|파트|섹션|항목|단락|내용|장|절|section|part|chapter|paragraph|heading)$/iu;
 
 function byWords(headings: readonly Heading[], text: string): Heading | null {
@@ -117,29 +121,6 @@ function byWords(headings: readonly Heading[], text: string): Heading | null {
 
 function folded(text: string): string {
   return lettersAndDigits(text.normalize("NFKC").toLowerCase());
-}
-
-/**
- * Where text mentions a heading that the outline does not have: the chunk that contains all its words, most
- * often. It is shown under the name of its own section, so that nobody takes it for the heading.
- */
-export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart): FoundPart | null {
-  if (kind !== "heading") return null;
-  const words = text.trim().replace(PART_WORDS, "").trim() || text;
-  const asked = [...new Set(analyseQuery(words).map(({ term }) => term))];
-  if (asked.length === 0) return null;
-  let best: { chunk: Chunk; count: number } | null = null;
-  for (const chunk of chunks) {
-    const terms = analyse(chunk.text);
-    const held = new Set(terms);
-    if (!asked.every((term) => held.has(term))) continue;
-    const count = terms.filter((term) => asked.includes(term)).length;
-    if (best === null || count > best.count) best = { chunk, count };
-  }
-  if (best === null) return null;
-  const { section, from, to, page } = best.chunk;
-  const title = section.split(" › ").findLast((part) => part !== "" && !part.includes(" · ")) ?? words;
-  return { title, from, to, ...(page === undefined ? {} : { page }) };
 }
 
 /** What a document has instead of the part that was not found: its first headings, or its number of pages. */

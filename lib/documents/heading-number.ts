@@ -1,6 +1,6 @@
 /** How a heading is counted: as a chapter, as a smaller section, or only by a number before its words. */
 export interface HeadingNumber {
-  kind: "chapter" | "section" | "plain";
+  kind: "chapter" | "section" | "article" | "plain";
   /** "3", "2.1": without trailing dots. */
   number: string;
   /** The text after the number. */
@@ -15,6 +15,7 @@ const ENGLISH = new RegExp(
 );
 const PLAIN = /^(\d{1,4}(?:\.\d{1,4}){0,5})(?:[.)]|(?=\s)|(?=[가-힣]))/u;
 const ROMAN = /^([ivxlcdm]{1,8})[.)]\s/iu;
+const ARTICLES: ReadonlySet<string> = new Set(["조", "article", "clause"]);
 const CHAPTERS: ReadonlySet<string> = new Set(["장", "편", "부", "과", "chapter", "part", "unit", "lesson"]);
 
 /** The number that a heading begins with: "제3장 설치", "Chapter IV", "2.1 Installation". Null: it has none. */
@@ -33,7 +34,8 @@ export function headingNumber(heading: string): HeadingNumber | null {
 function numbered(word: string, number: string, rest: string): HeadingNumber | null {
   const canonical = canonicalNumber(number);
   if (canonical === null) return null;
-  const kind = CHAPTERS.has(word.toLowerCase()) ? "chapter" : "section";
+  const unit = word.toLowerCase();
+  const kind = CHAPTERS.has(unit) ? "chapter" : ARTICLES.has(unit) ? "article" : "section";
   return { kind, number: canonical, title: wordsAfter(rest) };
 }
 

@@ -41,7 +41,7 @@ export type ReferenceTask = z.infer<typeof referenceTaskSchema>;
  * or the words of a heading.
  */
 export const namedPartSchema = z.object({
-  kind: z.enum(["page", "chapter", "section", "heading"]),
+  kind: z.enum(["page", "chapter", "section", "article", "heading"]),
   text: z.string(),
 });
 export type NamedPart = z.infer<typeof namedPartSchema>;

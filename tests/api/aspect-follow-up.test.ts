@@ -9,6 +9,8 @@ const app = await appForThisFile(
       "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
     "refund.md":
       "# 체험학습 안내\n\n## 비용\n\n참가비는 23,000원이다. 당일에 빠지면 차량비는 돌려드리지 않는다.\n\n## 장소\n\n체험학습은 과학관에서 한다.\n",
+    "rules.txt":
+      "관리 규약\n\n제2장 생활\n제10조(소음) ① 밤 10시부터 다음 날 아침 6시까지는 청소기를 쓰지 않는다.\n② 공사는 평일에만 한다.\n제11조(동물) 동물은 두 마리까지 기른다.\n",
     "standup.md": "# Standup\n\nRefunds were sent twice. The money comes back on Monday.\n",
     ...Object.fromEntries(
       [1, 2, 3].map((place) => [
@@ -38,4 +40,15 @@ it("what is not surely answered shows the last answer's documents alone", async 
   expect(back.tier).toBe("closest");
   expect(back.refDocIds).toEqual(["refund"]);
   expect(back.answer).toContain("차량비는 돌려드리지 않는다");
+});
+
+it("another article is that of the document spoken of, as it stands there", async () => {
+  const { sessionId } = await ask("밤에 청소기 써도 되나요?");
+  const article = await ask("그럼 제11조는?", sessionId);
+  expect(article.answer).toContain("제11조(동물) 동물은 두 마리까지 기른다.");
+  expect(article.answer).not.toContain("제10조");
+  const opened = await ask("10조 보여줘", sessionId);
+  expect(opened.answer).toContain("제10조(소음)");
+  const none = await ask("제99조는?", sessionId);
+  expect(none.answer).toContain("99조");
 });

@@ -68,7 +68,8 @@ period	날마다 달 매년 매달 매번 매시간 매월 매일 매주 연 월
 period counted		afternoon afternoons day days evening evenings hour hours minute minutes month months morning mornings night nights quarter quarters release releases second seconds shift shifts week weekday weekdays weeks year years
 page	슬라이드 시트 쪽 페이지	p page pages pg pp sheet slide
 chapter	과 단원 부 장 챕터 편	ch chap chapter
-section	섹션 절 조 파트 항	clause sec section
+article	조	article clause
+section	섹션 절 파트 항	sec section
 part	꼭지 단원 대목 부분 섹션 장 절 챕터 파트 편 항목	appendix chapter heading paragraph part portion section
 unit of things	개 건 권 기 년 대 도 매 명 배 분 시 원 월 위 일 종 차 초 층 호 회
 last time		autumn fall friday monday month night saturday spring summer sunday thursday time tuesday wednesday week winter year

@@ -12,7 +12,7 @@ export interface PartPhrase {
   part: NamedPart;
 }
 
-const KINDS = ["page", "chapter", "section"] as const;
+const KINDS = ["page", "chapter", "section", "article"] as const;
 const unitsOf = (language: keyof Words) =>
   new Map(KINDS.flatMap((kind) => pointingWords(kind)[language].map((unit) => [unit, kind] as const)));
 const KOREAN_UNITS = unitsOf("korean");

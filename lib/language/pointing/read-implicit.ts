@@ -10,16 +10,14 @@ export function implicitReading(read: Reading): ParsedReference | null {
   const { phrase, part, scopes } = read;
   const found = parseImplicit(phrase);
   if (!found) {
-    if (
-      !part ||
-      phrase.isBusy() ||
-      asksYesOrNo(phrase) ||
-      part.part.kind === "heading" ||
-      !phrase.has("show", "summarise")
-    )
-      return null;
+    if (!part || phrase.isBusy() || asksYesOrNo(phrase) || part.part.kind === "heading") return null;
     phrase.use(part.from, part.to);
-    return implicitResult(read, { from: part.from, to: part.to, plural: false, noun: null, sure: true });
+    const isAsked = !phrase.has("show", "summarise");
+    // "And article 13?", "제13조는?": nothing else is said, so it is that part of the document spoken of.
+    if (isAsked && phrase.content().length > 0) return null;
+    const found = { from: part.from, to: part.to, plural: false, noun: null, sure: true };
+    const parsed = implicitResult(read, found);
+    return isAsked ? { ...parsed, task: "answer" } : parsed;
   }
   const heading = part ? null : found.sure ? parseHeading(phrase) : null;
   if (heading) phrase.use(heading.from, heading.to);

@@ -177,7 +177,7 @@ function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
   return { kind: "word", is: lexeme.is, ...place };
 }
 
-const PART_UNITS = ["page", "chapter", "section"].flatMap((kind) => pointingWords(kind).korean);
+const PART_UNITS = ["page", "chapter", "section", "article"].flatMap((kind) => pointingWords(kind).korean);
 const isUnitOfThings = beginsWith("unit of things");
 
 /** 1번, 1 번째, 3장, 2호기: the unit becomes part of the number. Returns how much of the run it took. */

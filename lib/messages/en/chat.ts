@@ -127,7 +127,13 @@ export const chat = {
       summarise: "summarises {part}",
       download: "downloads",
     },
-    part: { page: "page {text}", chapter: "chapter {text}", section: "section {text}", heading: "“{text}”" },
+    part: {
+      page: "page {text}",
+      chapter: "chapter {text}",
+      section: "section {text}",
+      article: "article {text}",
+      heading: "“{text}”",
+    },
     askBack: {
       no_documents: "No answer here cites a document yet. You’ll be asked what you mean.",
       turn_without_documents: "That answer has no documents. You’ll be asked which one you mean.",

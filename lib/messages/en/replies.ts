@@ -10,7 +10,7 @@ export const replies: typeof korean = {
   // A name has a comma of its own.
   separator: "; ",
   several: "{before} and {last}",
-  part: "{kind, select, page {page {text}} chapter {chapter {text}} section {section {text}} other {“{text}”}}",
+  part: "{kind, select, page {page {text}} chapter {chapter {text}} section {section {text}} article {article {text}} other {“{text}”}}",
   described: "{name}: v{version}{pages, plural, =0 {} one {, # page} other {, # pages}}",
   smallTalk: {
     greeting: "Hello. Ask about your documents and I’ll answer with numbered sources.",

@@ -125,7 +125,13 @@ export const chat: typeof english = {
       summarise: "{part} 요약하기",
       download: "내려받기",
     },
-    part: { page: "{text}쪽", chapter: "{text}장", section: "{text}절", heading: "“{text}” 부분" },
+    part: {
+      page: "{text}쪽",
+      chapter: "{text}장",
+      section: "{text}절",
+      article: "{text}조",
+      heading: "“{text}” 부분",
+    },
     askBack: {
       no_documents: "이 대화에는 아직 문서를 인용한 답변이 없어요. 보내면 어떤 문서인지 물어볼게요.",
       turn_without_documents: "그 답변에는 문서가 없어요. 보내면 어떤 문서인지 물어볼게요.",

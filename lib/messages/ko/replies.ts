@@ -11,7 +11,7 @@ export const replies = {
   documentOf: "{title}({name})",
   separator: ", ",
   several: "{before}, {last}",
-  part: "{kind, select, page {{text}쪽} chapter {{text}장} section {{text}절} other {“{text}”}}",
+  part: "{kind, select, page {{text}쪽} chapter {{text}장} section {{text}절} article {{text}조} other {“{text}”}}",
   described: "{name}: v{version}{pages, plural, =0 {} other {, {pages}쪽}}",
   smallTalk: {
     greeting: "안녕하세요. 문서에 대해 물어보면 출처 번호와 함께 답해 드려요.",

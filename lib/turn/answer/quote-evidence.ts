@@ -18,6 +18,7 @@ import { askedOf } from "../../retrieval/quoting/table-cells.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { codeMeant, holdsCode } from "../../retrieval/search/unheard-codes.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
+import { DETAIL_LENGTH } from "../../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
@@ -111,9 +112,16 @@ function attemptsFor(
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
     return [() => quoteComparison(about === "whole" ? "" : question, compared, language), passages];
   }
+  // A short document or part of one is shown as it stands: "제13조는?"
+  const isShort = task === "answer" && documents.length === 1 && lengthOf(hits) <= DETAIL_LENGTH;
+  if (about === "whole" && isShort) return [() => render(chooseDetail(question, hits))];
   if (about === "whole") return [() => summariseByRules(documents, language)];
   if (about === "more") return [() => render(chooseDetail(question, hits)), passages];
   return [passages];
+}
+
+function lengthOf(hits: readonly SearchHit[]): number {
+  return hits.reduce((sum, { chunk }) => sum + chunk.text.length, 0);
 }
 
 /**

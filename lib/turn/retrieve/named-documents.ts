@@ -1,4 +1,5 @@
-import { type FoundPart, findMention, findPart, knownParts } from "../../documents/find-part.ts";
+import { locatePart } from "../../documents/find-mention.ts";
+import { type FoundPart, knownParts } from "../../documents/find-part.ts";
 import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
 import { readRendition } from "../../documents/read-rendition.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
@@ -53,7 +54,7 @@ export async function readNamedDocument(
   const snapshot = { document, version: wanted, checksum: version.checksum };
   if (part === null) return { named, snapshot, chunks, part: null, partNotFound: null };
   const outlined = (await renditionOf(version, context)) ?? outlineOfChunks(chunks);
-  const found = findPart({ markdown: "", ...outlined }, part) ?? findMention(chunks, part);
+  const found = locatePart({ markdown: "", ...outlined }, chunks, part);
   if (found === null) {
     const partNotFound = {
       title: document.title,
@@ -62,8 +63,16 @@ export async function readNamedDocument(
     };
     return { named, snapshot, chunks: [], part: null, partNotFound };
   }
-  const inside = chunks.filter((chunk) => chunk.from < found.to && chunk.to > found.from);
+  const inside = chunks.flatMap((chunk) => within(chunk, found));
   return { named, snapshot, chunks: inside, part: found, partNotFound: null };
+}
+
+/** Of a chunk, what belongs to the part: several articles may stand in one. */
+function within(chunk: Chunk, { from, to }: FoundPart): Chunk[] {
+  const [start, end] = [Math.max(from, chunk.from), Math.min(to, chunk.to)];
+  if (start >= end) return [];
+  const text = chunk.text.slice(start - chunk.from, end - chunk.from);
+  return text.trim() === "" ? [] : [{ ...chunk, text, from: start, to: end }];
 }
 
 /**

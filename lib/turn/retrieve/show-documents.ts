@@ -1,4 +1,5 @@
-import { type FoundPart, findMention, findPart, knownParts } from "../../documents/find-part.ts";
+import { locatePart } from "../../documents/find-mention.ts";
+import { type FoundPart, knownParts } from "../../documents/find-part.ts";
 import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
@@ -82,7 +83,7 @@ async function partOf(
   const { key, stores } = context;
   const chunks = await stores.documentIndex.chunks(key, docId, version, { from: 0, limit: NAMED_CHUNKS });
   const rendition = { markdown: "", ...((await renditionOf(cited, context)) ?? outlineOfChunks(chunks)) };
-  const found = findPart(rendition, named) ?? findMention(chunks, named);
+  const found = locatePart(rendition, chunks, named);
   return found
     ? { found }
     : { found: null, known: { ...knownParts(rendition, named.kind), unit: pageUnitOf(cited.mediaType) } };

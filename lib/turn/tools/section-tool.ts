@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { findMention, findPart, knownParts } from "../../documents/find-part.ts";
+import { findMention } from "../../documents/find-mention.ts";
+import { findPart, knownParts } from "../../documents/find-part.ts";
 import { headingNumber } from "../../documents/heading-number.ts";
 import type { Chunk, OutlineEntry, Rendition } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";

@@ -3,6 +3,7 @@ import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { escapePattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import { oneLine, singleBlanks } from "../../domain/text.ts";
+import { withoutConnectors } from "../../language/lexicon/connectors.ts";
 import { DOCUMENT_TALK } from "../../language/lexicon/document-talk.ts";
 import { parseReference } from "../../language/pointing/parse-reference.ts";
 import { parseScopes } from "../../language/pointing/parse-scope.ts";
@@ -68,7 +69,7 @@ export function askedOfDocuments(
   patterns: readonly DocumentIdPattern[],
 ): string {
   const text = withoutPointing(message, pointed, patterns);
-  return isOpen(text) ? "" : text;
+  return isOpen(withoutConnectors(text.replace(/[?!.~]*$/u, " "))) ? "" : text;
 }
 
 type Pointed = Pick<Resolution, "references" | "part" | "task">;

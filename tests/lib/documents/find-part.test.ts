@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildOutline } from "../../../lib/documents/build-outline.ts";
+import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
+import { locatePart } from "../../../lib/documents/find-mention.ts";
 import { findPart, knownParts } from "../../../lib/documents/find-part.ts";
 import { canonicalNumber, headingNumber } from "../../../lib/documents/heading-number.ts";
 import type { Rendition } from "../../../lib/domain/document.ts";
@@ -120,11 +122,55 @@ describe("a named part", () => {
   });
 });
 
+describe("a part that is no heading", () => {
+  const text = [
+    "## 제2장 생활",
+    "제10조(소음) ① 밤에는 청소기를 쓰지 않는다.",
+    "② 공사는 평일에만 한다.",
+    "제10조의2(공사) 공사는 신고한다.",
+    "제11조(동물) 두 마리까지 기른다. 제10조를 따른다.",
+    "## Terms",
+    "4.2 The tenant pays the deposit.",
+    "4.2.1 It is paid back.",
+    "4.3 The end.",
+    "Article 7 Refunds are paid within 14 days.",
+  ].join("\n\n");
+  const document = rendition(text);
+  const chunks = chunkRendition(document, { docId: "rules", version: 1 });
+  const located = (kind: NamedPart["kind"], number: string) => {
+    const found = locatePart(document, chunks, { kind, text: number });
+    return found && [found.title, text.slice(found.from, found.to).trim()];
+  };
+
+  it.each([
+    ["article", "11", "제11조(동물)", "제11조(동물) 두 마리까지 기른다. 제10조를 따른다."],
+    ["article", "7", "Article 7 Refunds are paid within 14…", "Article 7 Refunds are paid within 14 days."],
+    ["section", "4.2", "4.2 The tenant pays the deposit.", /^4\.2 .*\n\n4\.2\.1 It is paid back\.$/su],
+  ] as const)("is an article or clause of the text: %s %s", (kind, number, title, words) => {
+    const [name, said = ""] = located(kind, number) ?? [];
+    expect(name).toBe(title);
+    if (typeof words === "string") expect(said).toBe(words);
+    else expect(said).toMatch(words);
+  });
+
+  it("ends where the next article begins", () => {
+    expect(located("article", "10")?.[1]).toBe(
+      "제10조(소음) ① 밤에는 청소기를 쓰지 않는다.\n\n② 공사는 평일에만 한다.",
+    );
+  });
+
+  it("is none where an article is only mentioned, or called something else", () => {
+    expect(located("article", "12")).toBeNull();
+    expect(located("chapter", "11")).toBeNull();
+    expect(located("section", "11")).toBeNull();
+  });
+});
+
 describe("the number of a heading", () => {
   it.each([
     ["제 12 장 안전", "chapter", "12", "안전"],
     ["3장. 설치", "chapter", "3", "설치"],
-    ["제3조(목적)", "section", "3", "(목적)"],
+    ["제3조(목적)", "article", "3", "(목적)"],
     ["Section 4.2 – Wiring", "section", "4.2", "Wiring"],
     ["§ 7 Terms", "section", "7", "Terms"],
     ["ii. Scope", "plain", "2", "Scope"],
