@@ -102,8 +102,9 @@ function inWords<Schema extends z.ZodType>(
   throw new NoObjectGeneratedError({ message, text, response, usage, finishReason, cause: found.error });
 }
 
-/** Finds the object that models without a JSON mode put among words, or in a fence. */
-export function objectIn(text: string): unknown {
+/** Finds the object that models without a JSON mode put among words, in a fence, or behind their reasoning. */
+export function objectIn(written: string): unknown {
+  const text = written.slice(written.lastIndexOf("</think>") + 1);
   const from = text.indexOf("{");
   const to = text.lastIndexOf("}");
   if (from < 0 || to <= from) return null;

@@ -150,6 +150,8 @@ async function takeParts(
       meter.step(part.usage);
     } else if (part.type === "finish") {
       if (part.finishReason === "length") end = "length";
+      // Its server withheld the rest.
+      if (part.finishReason === "content-filter") end = "cut";
       if (part.finishReason === "error") throw new Error("the model broke off");
     }
   }

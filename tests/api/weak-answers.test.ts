@@ -52,6 +52,23 @@ describe("an answer of a weak model", () => {
     expect(sent).toBeLessThan(times);
   });
 
+  it("is no code where all of it stands in a block of Markdown behind its reasoning", async () => {
+    writes(`<think>\nE12 is in [2].\n</think>\n\`\`\`markdown\n${FACT} [1]\n\`\`\``);
+    const answer = await ask({ message: QUESTION });
+    expect(answer.answer).toBe(`${FACT} [1]`);
+    expect(answer.refs.map(({ slot }) => slot)).toEqual([1]);
+    expect(answer.degraded).toEqual([]);
+  });
+
+  it("is told as cut off where its server withholds the rest", async () => {
+    writes(`${FACT} [1] But`);
+    model.behave({ finish: "content_filter" });
+    const answer = await ask({ message: QUESTION });
+    model.behave({ finish: "stop" });
+    expect(answer.answer).toBe(`${FACT} [1] But`);
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_cut_off" }]);
+  });
+
   it("is quoted from the documents instead where it repeats no whole sentence", async () => {
     writes("the same again ".repeat(3_000));
     const answer = await ask({ message: QUESTION });

@@ -40,6 +40,8 @@ export interface ModelBehaviour {
    * answer that is being written.
    */
   pausesAfter: number | null;
+  /** Why it says that it ends: "length", "content_filter" … */
+  finish: string;
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
   /** Refuses a prompt with this status and message; null: answers it. */
@@ -87,6 +89,7 @@ export const CALM_MODEL: ModelBehaviour = {
   breakAfter: null,
   hangAfter: null,
   pausesAfter: null,
+  finish: "stop",
   status: null,
   refuse: null,
   junk: false,
@@ -248,7 +251,7 @@ async function streamReply(
     behaviour().onPiece?.(prompt, sent);
     sent += 1;
   }
-  event({}, "stop", behaviour().tellsUsage ? usageOf(request, text) : undefined);
+  event({}, behaviour().finish, behaviour().tellsUsage ? usageOf(request, text) : undefined);
   outgoing.end("data: [DONE]\n\n");
 }
 

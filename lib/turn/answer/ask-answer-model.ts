@@ -10,6 +10,7 @@ import type { TurnToolbox } from "../tools/turn-tools.ts";
 import { AnswerGuard, type RunawayKind } from "./answer-guard.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { createNeedReader, type Need } from "./read-need.ts";
+import { createWrappingReader } from "./read-wrapping.ts";
 import { withoutLoop } from "./repetition.ts";
 import { createCitationRewriter } from "./rewrite-citations.ts";
 
@@ -52,6 +53,7 @@ export async function askAnswerModel(
   let isUnpaid = false;
   const rendered = composed.render(reading);
   const needReader = createNeedReader({ reading, names: Object.keys(toolbox.tools) });
+  let wrapping = createWrappingReader();
   const { end, calls } = await streamModel(model, {
     operation: "write an answer",
     promptId: composed.promptId,
@@ -61,7 +63,7 @@ export async function askAnswerModel(
     idleMs: context.stores.models.idleMs,
     signal: context.signal,
     onText(piece) {
-      const isWanted = written.take(needReader.push(piece));
+      const isWanted = written.take(needReader.push(wrapping.push(piece)));
       isUnpaid = context.purse?.isStopped === true;
       return isWanted && !isUnpaid;
     },
@@ -70,17 +72,21 @@ export async function askAnswerModel(
           tools: {
             set: toolbox.tools,
             rounds,
-            onCall: written.startAnew,
+            onCall() {
+              wrapping = createWrappingReader();
+              written.startAnew();
+            },
             isOver: () => toolbox.asked !== null || context.purse?.isStopped === true,
             isSpent: () => context.purse?.exhausted != null,
           },
         }
       : {}),
   });
+  const unwrapped = needReader.push(wrapping.end());
   const asked = needReader.end();
   // What it wrote before a call is not part of the answer.
   if (asked.needs.length > 0) written.startAnew();
-  const { text, order, cut } = written.end(asked.text);
+  const { text, order, cut } = written.end(`${unwrapped}${asked.text}`);
   const broken = cut === "repeats" ? cut : end === "cut" || end === "stalled" ? end : null;
   return {
     text,

@@ -49,6 +49,7 @@ async function startLight(behaviour: Partial<ModelBehaviour>) {
 it.each([
   ["nothing but JSON", '{"count": 3}'],
   ["JSON in a fence", '```json\n{"count": 3}\n```'],
+  ["JSON behind reasoning", '<think>Perhaps {"count": 9}?</think>\n{"count": 3}'],
   ["JSON among words", 'I count them: {"count": 3}. That is all.'],
 ])("%s is read", async (_what, text) => {
   const { ask } = await startLight({ reply: () => text });
