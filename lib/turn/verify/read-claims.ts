@@ -92,7 +92,8 @@ function readClaim(
   if (!hasLetterOrDigit(plain.slice(from - range.from, to - range.from))) return null;
   // Marks after the full stop belong to the sentence before them.
   const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
-  const cites = `${plain.slice(from - range.from)}${behind}`;
+  const beginsLine = /(?:^|\n)[^\S\n]*$/u.test(answer.slice(0, range.from));
+  const cites = `${beginsLine ? plain : plain.slice(from - range.from)}${behind}`;
   const text = plain
     .slice(from - range.from, Math.min(to - range.from, from - range.from + CLAIM_LENGTH))
     .replace(MARK, " ")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findUnsupported } from "../../../../lib/turn/verify/find-unsupported.ts";
+import { readClaims } from "../../../../lib/turn/verify/read-claims.ts";
 import { foundText as hit } from "../../../helpers/found-text.ts";
 
 const TRAVEL = "국내 출장의 숙박비 한도는 1박에 12만 원이다. 영수증은 7일 안에 낸다.";
@@ -25,6 +26,29 @@ describe("what an earlier answer has said", () => {
     "교통비는 36만 원이에요 [1].",
   ])("bears out nothing else: %s", (answer) => {
     expect(checked(answer, said)).toBe(1);
+  });
+});
+
+describe("numbers at the beginning of a line", () => {
+  const documents = [
+    { hits: [{ ...hit(TRAVEL), title: "출장 여비 지급 기준" }] },
+    { hits: [{ ...hit(PUMP), title: "Service manual of the coolant pump" }] },
+  ];
+  const found = (answer: string) =>
+    findUnsupported(answer, documents, { question: "", shown: `${TRAVEL}\n${PUMP}` }).unsupported;
+
+  it.each([
+    ["a list of the sources", "**출처**\n[1] 출장 여비 지급 기준\n[2] Service manual of the coolant pump"],
+    ["points", "- [1] 숙박비 한도는 1박에 12만 원이에요.\n- [2] Its filter is cleaned with water."],
+  ])("are of that line: %s", (_what, lines) => {
+    expect(found(`숙박비 한도는 1박에 12만 원이에요 [1].\n\n${lines}`)).toEqual([]);
+    expect(readClaims(lines).flatMap(({ slots }) => slots)).toEqual([1, 2]);
+  });
+
+  it("are of the sentence before where the line holds nothing else", () => {
+    expect(
+      readClaims("숙박비 한도는 1박에 12만 원이에요.\n[1] [2]\n\n끝.").map(({ slots }) => slots),
+    ).toEqual([[1, 2], []]);
   });
 });
 
