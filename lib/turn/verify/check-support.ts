@@ -1,14 +1,7 @@
-import type { ModelCall } from "../../domain/trace.ts";
 import type { Draft } from "../answer/draft.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { findUnsupported, type JudgedClaim } from "./find-unsupported.ts";
+import { findUnsupported } from "./find-unsupported.ts";
 import { type LookedAgain, lookAgain } from "./second-look.ts";
-
-export interface CheckedAnswer {
-  judged: readonly JudgedClaim[];
-  calls: ModelCall[];
-  look: LookedAgain["look"];
-}
 
 type Checkable = Pick<Draft, "text" | "cited" | "shown" | "said" | "uncited" | "status">;
 
@@ -20,8 +13,8 @@ export async function checkSupport(
   { text, cited, shown, said, uncited, status }: Checkable,
   question: string,
   context: TurnContext,
-): Promise<CheckedAnswer> {
+): Promise<LookedAgain> {
   const { judged } = findUnsupported(text, cited, { question, shown, said, others: uncited });
-  if (status !== "complete") return { judged, calls: [], look: null };
+  if (status !== "complete") return { judged, calls: [], look: null, isUnheard: false };
   return lookAgain(judged, { text, question, cited }, context);
 }

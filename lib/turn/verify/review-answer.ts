@@ -11,9 +11,10 @@ import { provisionalDocRef } from "../answer/provisional-doc-ref.ts";
 import { createCitationRewriter } from "../answer/rewrite-citations.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { ShownDocument } from "../tools/shown-sources.ts";
-import { type CheckedAnswer, checkSupport } from "./check-support.ts";
+import { checkSupport } from "./check-support.ts";
 import { choosePassagesToJudge } from "./chosen-passages.ts";
 import { type JudgedClaim, marksOf } from "./find-unsupported.ts";
+import type { LookedAgain } from "./second-look.ts";
 
 /** How the model is told why a sentence is marked. */
 const DOUBTS = {
@@ -25,7 +26,7 @@ const DOUBTS = {
 
 export interface Reviewed {
   draft: Draft;
-  checked: CheckedAnswer;
+  checked: LookedAgain;
   /** For the trace; null when there was nothing to review, or reviewing was not allowed. */
   outcome: "better" | "no better" | "failed" | null;
   calls: ModelCall[];
@@ -38,14 +39,15 @@ export interface Reviewed {
  */
 export async function reviewAnswer(
   draft: Draft,
-  checked: CheckedAnswer,
+  checked: LookedAgain,
   question: string,
   context: TurnContext,
 ): Promise<Reviewed> {
   const kept: Reviewed = { draft, checked, outcome: null, calls: [] };
   const model = context.stores.models.answer;
   const marked = checked.judged.filter(({ reason }) => reason !== null);
-  if (!model?.answering || !isToReview(draft, marked, context)) return kept;
+  // A contradiction that rules alone see is often none: it is not worth the answer's being written anew.
+  if (checked.isUnheard || !model?.answering || !isToReview(draft, marked, context)) return kept;
   const id = crypto.randomUUID();
   context.emit({ type: "step", step: { id, kind: "review", state: "running" } });
   const documents: ShownDocument[] = [...draft.cited, ...draft.uncited];

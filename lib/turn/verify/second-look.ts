@@ -38,6 +38,8 @@ export interface LookedAgain {
    * Null when it was not asked.
    */
   look: { asked: number; cleared: number; added: number } | null;
+  /** It was asked, and said nothing that can be read: the rules stand, unconfirmed. */
+  isUnheard: boolean;
 }
 
 interface Looking {
@@ -63,7 +65,8 @@ export async function lookAgain(
   const { light } = models;
   const isMarked = ({ reason }: JudgedClaim) => reason !== null;
   const asked = openOnes(secondLook === "marked" ? judged.filter(isMarked) : judged, cited);
-  if (!light || asked.length === 0 || !maySpend(context)) return { judged, calls: [], look: null };
+  if (!light || asked.length === 0 || !maySpend(context))
+    return { judged, calls: [], look: null, isUnheard: false };
   const passages = choosePassagesToJudge(asked, SECOND_LOOK_BUDGET);
   const input = {
     fence: randomFence(),
@@ -100,6 +103,7 @@ export async function lookAgain(
   return {
     judged: again,
     calls: [call],
+    isUnheard: output === null,
     look: {
       asked: asked.length,
       cleared: counted((before, after) => before.reason !== null && after.reason === null),
