@@ -28,8 +28,6 @@ export const CLEAR_SHARE = 0.3;
  * below seventh.
  */
 export const HELPFUL_DOCUMENTS = 8;
-/** Below this confidence of the search, the model is told that the results may be irrelevant. */
-export const DOUBTFUL_CONFIDENCE = 0.15;
 /** How often one question is answered if what its answer rests on is deleted meanwhile. */
 export const ANSWER_ATTEMPTS = 3;
 /** The longest time a model may spend writing one answer, however steadily. */

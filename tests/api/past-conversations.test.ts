@@ -10,6 +10,7 @@ import { withoutFence } from "../helpers/without-fence.ts";
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const QUESTION = "Which flow limit does alarm E12 have?";
 const AGAIN = "How low may the flow be before alarm E12?";
+const READS = "You prepare a message of a conversation";
 const CAME_TO = "(from an earlier conversation, ";
 
 const model = await modelForThisFile();
@@ -45,6 +46,16 @@ const strangersTo = (person: Person): Person[] => [
 ];
 
 describe("what an earlier conversation concluded", () => {
+  it("is not brought into small talk that shares a word with it", async () => {
+    model.behave({ reply: () => `Hello! ${FACT} [1]` });
+    const { person } = await somebody();
+    const talk = {
+      reply: (prompt: string) => (prompt.includes(READS) ? JSON.stringify({ route: "chat" }) : "Hello!"),
+    };
+    model.behave(talk);
+    expect((await asks(person, "Hello!")).prompt).not.toContain(CAME_TO);
+  });
+
   it("is brought into a new one where it fits, as what it is, and shown with where it was said", async () => {
     const { person, earlier } = await somebody();
     const { sessionId, prompt } = await asks(person, AGAIN);

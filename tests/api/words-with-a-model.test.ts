@@ -17,3 +17,30 @@ it("A model is shown what words of a group find, and told that they mean the sam
   expect(prompt).toContain("In this library “moonday” means the same as “quokka”.");
   expect(prompt).not.toContain("unused");
 });
+
+it.each([
+  ["only of words that it looks for", ["alarm E99 zebra"], "No document has “E99”, “alarm”, “zebra”."],
+  ["of all, if it looks for nothing", [], "No document has “E99”, “alarm”, “zebra”, “postcard”."],
+])("A model is told which words no document has, %s", async (_what, queries, told) => {
+  model.behave({
+    reply: (prompt) =>
+      prompt.includes("You prepare a message of a conversation")
+        ? JSON.stringify({ queries })
+        : "Nothing is said of it.",
+  });
+  await ask({ message: "What does alarm E99 of the zebra mean? Make a postcard of it." });
+  expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain(told);
+});
+
+it("A model is not left to promise that it remembers what a user told", async () => {
+  const lines = { profile: "never say that you noted", documents: "" };
+  for (const [route, line] of Object.entries(lines)) {
+    model.behave({
+      reply: (prompt) =>
+        prompt.includes("You prepare a message of a conversation") ? JSON.stringify({ route }) : "All right.",
+    });
+    await ask({ message: "It is my mother who cannot have penicillin, not me, whatever I said." });
+    const prompt = JSON.stringify(model.requests.at(-1)?.messages);
+    expect(prompt.includes(lines.profile)).toBe(line !== "");
+  }
+});

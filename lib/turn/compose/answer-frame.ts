@@ -2,7 +2,6 @@ import type { AnswerInput } from "../../prompts/answer.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import type { LibraryOverview } from "../../retrieval/search/library-overview.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
-import { DOUBTFUL_CONFIDENCE } from "../../tunables/prompt.ts";
 import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -100,12 +99,11 @@ function sameMeanings(sameWords: NonNullable<Found["evidence"]["sameWords"]>): s
 
 /** What the model cannot see from the passages alone. */
 function findingsOf(
-  { evidence, understood, isEnough }: Found,
+  { evidence, understood }: Found,
   absent: readonly string[],
   { stores }: TurnContext,
 ): string[] {
   const { hits, named, unavailable, parts, sameWords = [] } = evidence;
-  const isDoubtful = understood.kind === "documents" && evidence.confidence < DOUBTFUL_CONFIDENCE;
   return [
     ...(unavailable
       ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
@@ -129,8 +127,11 @@ function findingsOf(
         )
       : []),
     ...(named?.partNotFound ?? []).map(({ title }) => `“${title}” does not have the part that was named.`),
-    ...(isDoubtful && hits.length > 0 && !isEnough && named === null
-      ? ["The words of the question hardly stand in what was found: it may not be about it."]
+    // Who says "I will remember" has remembered nothing.
+    ...(understood.kind === "profile"
+      ? [
+          "What is kept in the profile is shown beside your answer: never say that you noted, changed or deleted something there.",
+        ]
       : []),
   ];
 }

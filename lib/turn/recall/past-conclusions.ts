@@ -12,6 +12,7 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
+import type { Understood } from "../understand/understood.ts";
 import type { Recalled } from "./recall-for-turn.ts";
 
 /**
@@ -38,12 +39,14 @@ export async function recallPast(
     resolved,
     recalled,
     understood,
-  }: { resolved: Resolved; recalled: Recalled; understood: { standAlone: string | null } },
+  }: { resolved: Resolved; recalled: Recalled; understood: Pick<Understood, "kind" | "standAlone"> },
   context: TurnContext,
 ): Promise<PastConclusion[]> {
   const { key, stores, history } = context;
   const isNew = history === stores.turnLog && recalled.recent.length < within;
-  if (!isNew || resolved.settled !== null || stores.models.answer === null) return [];
+  // A greeting has words in common with every letter that was ever drafted.
+  if (!isNew || understood.kind === "chat" || resolved.settled !== null || stores.models.answer === null)
+    return [];
   const question = understood.standAlone ?? resolved.asked.message;
   try {
     const [isNoted, isUsed] = await Promise.all([
