@@ -1,4 +1,4 @@
-import { pattern } from "../../domain/pattern.ts";
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 
 /** Bracketed numbers as a model writes them, of documents and of turns. */
 export interface WrittenCitation {
@@ -11,15 +11,17 @@ export interface WrittenCitation {
   length: number;
 }
 
+/** "turn 3", "document 1", "3". */
+const NUMBER = partOfPattern`(?:(?:turns?|턴|documents?|docs?|문서)[ ]*#?)?\d{1,9}`;
 const CITATION = pattern("iu")`
-  ^[[【][ ]*((?:turns?[ ]*#?|턴[ ]*)?\d{1,9}(?:†[^\][【】\n]{0,30})?
-  (?:[ ]*(?:[,，、;]|and\b|및)[ ]*(?:turns?[ ]*#?|턴[ ]*)?\d{1,9}){0,15})[ ]*[\]】]
+  ^[[【][ ]*(${NUMBER}(?:†[^\][【】\n]{0,30})?
+  (?:[ ]*(?:[,，、;]|and\b|및)[ ]*${NUMBER}){0,15})[ ]*[\]】]
 `;
 /** "[1-3]": a few documents in a row; anything longer is a range of values. */
 const RANGE = /^[[【][ ]*(\d{1,2})[ ]*[-–~][ ]*(\d{1,2})[ ]*[\]】]/u;
 const LONGEST_RANGE = 5;
-const ITEM = /(turns?|턴)?[ #]*(\d{1,9})(†[^\]】]*)?/giu;
-const OPEN = /^[[【](?:[ ]*(?:\d|t|턴)[^\][【】\n]{0,61})?[ ]*$/iu;
+const ITEM = /(?:(turns?|턴)|(doc|문서)\p{L}*)?[ #]*(\d{1,9})(†[^\]】]*)?/giu;
+const OPEN = /^[[【](?:[ ]*(?:\d|t|턴|d|문)[^\][【】\n]{0,61})?[ ]*$/iu;
 /** Longest citation, in UTF-16 code units. */
 const LONGEST = 64;
 const DOCUMENT_DIGITS = 3;
@@ -34,8 +36,8 @@ export function readCitation(text: string, final: boolean): WrittenCitation | "o
   const turns: number[] = [];
   let ofTurns = false;
   let isPlain = false;
-  for (const [, turn, digits = "", source] of (match[1] ?? "").matchAll(ITEM)) {
-    if (turn) ofTurns = true;
+  for (const [, turn, document, digits = "", source] of (match[1] ?? "").matchAll(ITEM)) {
+    if (turn || document) ofTurns = turn !== undefined;
     if (ofTurns || source) isPlain = true;
     if (!ofTurns && digits.length > DOCUMENT_DIGITS) return null;
     (ofTurns ? turns : documents).push(Number(digits));

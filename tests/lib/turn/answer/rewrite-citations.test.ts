@@ -27,6 +27,12 @@ describe("rewriting the numbers a model writes", () => {
     ["it goes behind Korean words", "유량입니다[12]. 끝", "유량입니다. 끝", []],
     ["lists become single marks, each once", "A [2, 5,2] b.", "A [1][2] b.", [2, 5]],
     ["lists with words are read", "A [2 and 5] b [5 및 2].", "A [1][2] b [2][1].", [2, 5]],
+    [
+      "what is numbered may be named",
+      "일비예요 [문서 4]. A [document 2]; b [docs 2, 4], c [Document 7 and document 12].",
+      "일비예요 [1]. A [2]; b [2][1], c [3].",
+      [4, 2, 7],
+    ],
     ["full-width brackets are understood", "유량【4】입니다.", "유량[1]입니다.", [4]],
     ["the source form of other products is understood", "A【4†source】. B【40†L1-L5】.", "A[1]. B.", [4]],
     [
@@ -66,6 +72,10 @@ describe("rewriting the numbers a model writes", () => {
     ],
     ["numbers that stand in the middle of words", "registers [12] and [13] hold it"],
     ["escaped brackets", "\\[1\\] and \\[12\\]."],
+    [
+      "documents in links, names and words",
+      "[document 1](x) [doc] [documents] [docket 3] the file [document 12] of it",
+    ],
     ["labels at the beginning of a line", "[12] Title\n[13]"],
   ])("%s stay letter for letter", (_what, text) => {
     expect(rewrite([text])).toEqual({ text, order: [], turns: [] });
