@@ -62,7 +62,7 @@ export async function chooseAnswer(
   };
 }
 
-/** Drops the references: they were asked back about already, and the model must make sense of them. */
+/** Drops what may be meant: the model must make sense of it. */
 export function letGo({ reasons }: Resolution): Resolution {
   return { ...NOTHING_RESOLVED, reasons };
 }

@@ -105,6 +105,21 @@ describe("a document of an answer that look-up alone cannot tell", () => {
     expect(picked).toMatchObject({ action: "show_document", resolved: [{ docId: "pump", turnId: 2 }] });
   });
 
+  it("is for the model that answers, where a question is asked of it", async () => {
+    const talk = await converse();
+    reading = { route: "documents", document_turn: null };
+    cites = ["Chiller"];
+    const answer = await say("What does document 2 say of the cleaning of the chiller?", talk);
+    expect(answer).toMatchObject({
+      action: "answer",
+      candidates: [],
+      resolved: [],
+      refs: [{ docId: "chiller" }],
+    });
+    const prompts = model.requests.filter((request) => request.model === "answers");
+    expect(JSON.stringify(prompts.at(-1))).toContain("a document of the answer to turn 2 or 1:");
+  });
+
   it("is for the model that answers, where the same would be asked back again", async () => {
     const talk = await converse();
     const asked = await say(EARLIER, talk);

@@ -43,7 +43,7 @@ export function frameOf(
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
     library: libraryOf(found, overview),
-    findings: [...askedBefore(resolution), ...findingsOf(found, absent, context)],
+    findings: [...pointedBefore(resolution), ...findingsOf(found, absent, context)],
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     length: asked.length,
@@ -83,12 +83,17 @@ function libraryOf({ isEnough }: Found, overview: LibraryOverview | null): strin
   return `${documents} ${documents === 1 ? "document" : "documents"}${of}${titled}`;
 }
 
-function askedBefore({ reasons }: Resolved["resolution"]): string[] {
-  return reasons.flatMap((reason) =>
-    reason.code === "answers_model"
-      ? [`The message answers what you asked in turn ${reason.params.turn}: go on with what that was about.`]
-      : [],
-  );
+function pointedBefore({ reasons }: Resolved["resolution"]): string[] {
+  return reasons.flatMap((reason) => {
+    if (reason.code === "answers_model")
+      return [
+        `The message answers what you asked in turn ${reason.params.turn}: go on with what that was about.`,
+      ];
+    if (reason.code !== "fit_equally") return [];
+    return [
+      `The number in the message may mean a document of the answer to turn ${reason.params.turns.join(" or ")}: answer if the question tells what is meant, and say which document you took; else ask which.`,
+    ];
+  });
 }
 
 /** Words that only the people of this library use for the same thing. */

@@ -144,9 +144,8 @@ async function askModel(
 }
 
 /**
- * The resolution after the model has chosen among the answers that look-up offered; null when it did not.
- * What the assistant asked back last turn, and the user did not answer, is not asked again while an answer
- * model is there to make sense of it.
+ * What the words point at by what a model said: the answer that it chose of those that look-up offered. A
+ * question that fits several, or none, is for the model that answers; so is what was asked back just before.
  */
 async function meantBy(
   model: ModelReading | null,
@@ -162,8 +161,14 @@ async function meantBy(
     );
     if (meant) return meant;
   }
-  const isForModel = wasAskedBefore(resolution) && stores.models.answer?.answering === true;
-  return isForModel ? letGo(resolution) : null;
+  const isForModel = wasAskedBefore(resolution) || isQuestion(model, resolution);
+  return isForModel && stores.models.answer?.answering === true ? letGo(resolution) : null;
+}
+
+/** "What does document 3 say of Kim?" may be answered whichever is meant; to open one it must be known. */
+function isQuestion(model: ModelReading | null, resolution: Resolution): boolean {
+  const opens = resolution.task === "show" || resolution.task === "download";
+  return model !== null && model.kind !== "show" && !opens && offersAnswers(resolution);
 }
 
 type Reading = Awaited<ReturnType<typeof readInConversation>>;
