@@ -44,6 +44,10 @@ const NUMBER = pattern("giu")`
   (?<![A-Za-z\d_.]|\d,)(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(\.\d+)?
   (?:\s?(${TIMES_WORDS})(?![가-힣a-z]*기|[간료족큼약일])|(k)(?![a-z]))?
 `;
+/** "제7조" is the seventh article, and no seven trillions. */
+const ORDINAL_BEFORE = /제\s?$/u;
+/** "3분의 2": two thirds, and no minutes. */
+const FRACTION_BEHIND = /^\s?분의(?![가-힣])/u;
 /** "10~20 °C": both are degrees. */
 const RANGE = /^\s?(?:[~–—〜∼～·,/-]|to|and|or|및|에서|부터|내지)\s?$/u;
 
@@ -52,8 +56,10 @@ export function readQuantities(text: string): Quantity[] {
   const found: (Quantity & { times: number })[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const bare = Number(`${(match[1] ?? "").replaceAll(",", "")}${match[2] ?? ""}`);
-    const times = timesOf(match[3] ?? match[4] ?? "");
-    const to = match.index + match[0].length;
+    const isArticle = match[3] === "조" && ORDINAL_BEFORE.test(text.slice(0, match.index));
+    const word = isArticle ? "" : (match[3] ?? match[4] ?? "");
+    const times = timesOf(word);
+    const to = match.index + (isArticle ? match[0].lastIndexOf("조") : match[0].length);
     const last = found.at(-1);
     const between = last ? text.slice(last.to, match.index) : "";
     if (
@@ -86,6 +92,7 @@ export function readQuantities(text: string): Quantity[] {
 
 function readUnit(text: string, quantity: Quantity): void {
   const behind = text.slice(quantity.to, quantity.to + 40);
+  if (FRACTION_BEHIND.test(behind)) return;
   const gap = /^[ \u00a0-]?/u.exec(behind)?.[0].length ?? 0;
   const found = unitAt(behind.slice(gap)) ?? null;
   if (!found) return;

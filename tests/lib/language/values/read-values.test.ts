@@ -31,6 +31,16 @@ describe("a number", () => {
   });
 
   it.each([
+    ["an article is numbered, and no trillions", "제7조도", [[null, 7]]],
+    ["trillions are", "예산은 7조 원", [["won", 7e12]]],
+    [
+      "a fraction has no minutes",
+      "1,000분의 1.5",
+      [
+        [null, 1_000],
+        [null, 1.5],
+      ],
+    ],
     [
       "both ends of a range have its unit",
       "3~5일",
