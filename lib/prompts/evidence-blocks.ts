@@ -11,7 +11,8 @@ export interface EvidenceDocument {
   version?: number;
   /** Its place among its editions, in words. */
   edition?: string;
-  passages: { section: string; page?: number; text: string }[];
+  /** `follows`: stands directly behind the one before it, so nothing is left out between them. */
+  passages: { section: string; page?: number; text: string; follows?: true }[];
 }
 
 export interface EarlierTurn {
@@ -129,7 +130,11 @@ export function renderDocument(document: EvidenceDocument, fence: string): strin
   const edition = document.edition ? ` edition="${fencedAttribute(document.edition)}"` : "";
   const version = document.version === undefined ? "" : ` version="${document.version}"`;
   const attributes = ` number="${document.number}" title="${fencedAttribute(document.title)}" id="${fencedAttribute(document.docId)}"${version}${named}${edition}`;
-  return tagged("document", fence, document.passages.map(renderPassage).join("…\n"), attributes);
+  const passages = document.passages.map((passage, place) => {
+    const gap = place === 0 || passage.follows ? "" : "…\n";
+    return `${gap}${renderPassage(passage)}`;
+  });
+  return tagged("document", fence, passages.join(""), attributes);
 }
 
 export function renderPassage({ section, page, text }: EvidenceDocument["passages"][number]): string {

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { ANN, answeringAppForThisFile, app, ask, model } from "../helpers/answering-app.ts";
 
 answeringAppForThisFile({
-  documents: { "quokka.md": "# Quokka rules\n\nThe quokka allowance is 40 euros a day." },
+  documents: {
+    "quokka.md": "# Quokka rules\n\nThe quokka allowance is 40 euros a day.",
+    "trips.md":
+      "# Trips\n\n## Meals\n\nA meal costs 12 dollars at most.\n\n## Hotels\n\nA night costs 90 dollars at most.\n\n## Trains\n\nTrains are booked two weeks before.",
+  },
 });
 
 it("A model is shown what words of a group find, and told that they mean the same", async () => {
@@ -43,4 +47,13 @@ it("A model is not left to promise that it remembers what a user told", async ()
     const prompt = JSON.stringify(model.requests.at(-1)?.messages);
     expect(prompt.includes(lines.profile)).toBe(line !== "");
   }
+});
+
+it("A model is shown a document without gaps where nothing is left out", async () => {
+  model.behave({ reply: () => "12 dollars [1]." });
+  await ask({ message: "How many dollars may a meal cost?" });
+  const prompt = model.requests.map(({ messages }) => messages.at(-1)?.content).at(-1);
+  const document = /<document-\d+ number="1".*?<\/document/su.exec(String(prompt))?.[0];
+  expect(document).toMatch(/Meals[\s\S]*Hotels[\s\S]*Trains/u);
+  expect(document).not.toContain("…");
 });

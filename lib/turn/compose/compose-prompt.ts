@@ -10,6 +10,7 @@ import {
 } from "../../prompts/evidence-blocks.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { PastConclusion } from "../recall/past-conclusions.ts";
@@ -240,9 +241,9 @@ function shownDocuments(
     })
     .sort((a, b) => placeOf(a.snapshot) - placeOf(b.snapshot))
     .map(({ snapshot, pieces }) => {
-      const shown = pieces.flatMap(({ chunkId, passage }) => {
+      const shown = pieces.flatMap(({ chunkId, passage, isShortened }) => {
         const hit = hitOf.get(chunkId);
-        return hit ? [{ hit, passage }] : [];
+        return hit ? [{ hit, passage, isShortened: isShortened === true }] : [];
       });
       const [first] = pieces;
       const { title, docId } = snapshot.document;
@@ -256,7 +257,19 @@ function shownDocuments(
         docId,
         ...(first?.named ? { named: first.named } : {}),
         ...(first?.edition ? { edition: first.edition } : {}),
-        passages: shown.sort((a, b) => a.hit.chunk.order - b.hit.chunk.order).map(({ passage }) => passage),
+        passages: inOrder(shown),
       };
     });
+}
+
+/** As they stand in their document, with what says that nothing stands between two of them. */
+function inOrder(
+  shown: readonly { hit: SearchHit; passage: PassagePiece["passage"]; isShortened: boolean }[],
+): EvidenceDocument["passages"] {
+  const sorted = shown.toSorted((a, b) => a.hit.chunk.order - b.hit.chunk.order);
+  return sorted.map(({ hit, passage }, place) => {
+    const before = sorted[place - 1];
+    const follows = before && !before.isShortened && before.hit.chunk.order + 1 === hit.chunk.order;
+    return follows ? { ...passage, follows } : passage;
+  });
 }
