@@ -7,8 +7,6 @@
 
 /** Letters besides a statement that do not make it a question: "네, ", "참고로". */
 export const LETTERS_BESIDE_STATEMENT = 4;
-/** Longest message that says "new topic" and asks nothing else, in UTF-16 code units. */
-export const RESET_LENGTH = 20;
 
 // Understanding and retrieving.
 

@@ -116,6 +116,18 @@ describe("a message, with a light model", () => {
     },
   );
 
+  it("looks for nothing where a subject is only closed, and asks what a new one asks", async () => {
+    const { sessionId } = await ask(QUESTION);
+    const closed = await ask("New topic.", { session_id: sessionId });
+    expect(JSON.stringify(model.requests.findLast(({ model: name }) => name === "answers"))).not.toContain(
+      PUMP,
+    );
+    expect(closed.action).toBe("small_talk");
+    const before = askedToRead().length;
+    await ask("New topic: the filter.", { session_id: sessionId });
+    expect(askedToRead()).toHaveLength(before + 1);
+  });
+
   it("shows nothing of a subject that was closed", async () => {
     const { sessionId } = await ask(QUESTION);
     await ask("New topic. How often is the filter of the coolant pump changed?", { session_id: sessionId });

@@ -25,7 +25,8 @@ export const BEFORE_THAT_CLAUSE: string = anyOf(
 const NOUN_BEFORE = "(?:a|an|the|any|some|all|each|every|my|our|your|no)\\s+(?:[a-z-]+\\s+)?[a-z-]+";
 
 /**
- * How a message depends on what was said before: it closes the subject ("reset"), asks what was meant
+ * How a message depends on what was said before: it closes the subject ("reset", "announces"
+ * beside it), asks what was meant
  * ("clarifies"), points back ("back", "leads" and "points", tried in this order) or is half a question
  * ("half"). "stands for" are words that name nothing themselves, "two" refers to two things named before,
  * "verb" occurs in whole English questions. "before that" and "behind that" are the words around a "that"
@@ -35,6 +36,7 @@ export const FOLLOW_UPS = wordings`
 reset	(?:새|새로운|다른)_${SUBJECT_KO}(?:로|를|을)?_(?:새로|다시)?_(?:시작|바[꾸꿔꿀]|넘어|하자|할게|해_보|하고|가자|$|[.,!:]) 주제[를을]?_(?:바[꾸꿔꿀]|전환) (?:대화|맥락|문맥|기억|세션|컨텍스트)_[을를은는]?_(?:초기화|리셋|지워|비워|삭제해|잊어) ^_(?:초기화|리셋)(?:_(?:해_(?:줘|주세요)|하자|부탁해))?_[.!]*_$
 reset	(?:이전|지금까지|앞의|방금)_의?_(?:대화|내용|얘기|이야기|질문|답변|맥락|것)?_[은는을를]?_(?:모두|다|전부)?_(?:무시|잊[어고]) 처음부터_(?:다시)?_시작	(?:new|different|another|(?:change|switch)(?:_the)?)\s*(?:topic|subject)s? (?:reset|clear|wipe)\s+(?:(?:the|our|this|your)\s+)?(?:context|conversation|chat|memory|session|history)
 reset		^\s*(?:please\s+)?(?:reset|start_(?:over|again|afresh))\s*(?:please)?\s*[.!]*\s*$ let'?s_start_(?:over|again|afresh) (?:forget|ignore|disregard)\s+(?:about\s+)?(?:all\s+(?:of\s+)?(?:that|this)|that|everything|it_all|the_above|(?:(?:the|our|my)\s+)?(?:previous|earlier|last))
+announces	(?:물어|질문|시작|이야기|얘기)_[가-힣]*	we i said asked questions? answers?
 clarifies	무슨_(?:뜻|말|의미|소리) 이해가?_(?:안|되지|잘) 다시_(?:한_번)?_(?:설명|말해|얘기|알려) (?:더|좀|조금)_더?_(?:자세|구체|쉽게|간단) ^_(?:자세히|구체적으로|쉽게|예를_들) 왜_(?:그런|그렇|그래) 정말(?:인가요|이야|로\?) 확실(?:해|한가|합니까) 어떤_[거것걸]_말
 clarifies		what_(?:do|did)_you_mean what_does_(?:that|this|it)_mean clarify elaborate in_other_words more_(?:detail|specific|precise)\w* (?:explain|say|repeat)\s+(?:that|this|it) are_you_sure why_is_(?:that|this) which_(?:one|of_(?:them|those|these)) i_(?:don'?t|do_not)_(?:understand|get_it) give_(?:me_)?an_example for_example\s*\?
 back	^_(?:또_)?다른\s+(?:\S+\s+){0,2}\S+?[은는]요?_\?*_$ (?:^|\s)(?:그_)?당시 (?:^|\s)(?:둘|두_(?:개|가지|문서|장비|모델))(?:[의은는을를이다\s]|$)	back_then at_that_time (?:both|the_two)_of_(?:them|those) the_other_ones?

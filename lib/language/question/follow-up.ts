@@ -7,14 +7,16 @@ import {
   FOLLOW_UP_SIMILARITY,
   FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
-import { RESET_LENGTH } from "../../tunables/turn.ts";
 import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
 import { analyseQuery } from "../text/analyse.ts";
+import { contentWords } from "../text/content-words.ts";
 import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are not among them. */
 const closes = FOLLOW_UPS.finds("reset");
+/** What is said beside it: "(주제를 바꿔서) 물어볼게요". */
+const ANNOUNCES = new RegExp(FOLLOW_UPS.either("announces"), "giu");
 const clarifies = FOLLOW_UPS.finds("clarifies");
 const points = FOLLOW_UPS.finds("back", "leads", "points");
 /**
@@ -31,7 +33,12 @@ export function isReset(text: string): boolean {
 
 /** Whether a message says only "new topic" and asks nothing. */
 export function isOnlyReset(text: string): boolean {
-  return text.trim().length <= RESET_LENGTH && !/[?？]/u.test(text);
+  const said = closes(text);
+  if (said === null || /[?？]/u.test(text)) return false;
+  const [before = "", behind = ""] = text.split(said, 2);
+  // "주제 바꿀" ends as "주제 바꿀게요".
+  const rest = `${before} ${behind.replace(/^\p{Script=Hangul}+/u, "")}`;
+  return contentWords(rest.replace(ANNOUNCES, " ")).length === 0;
 }
 
 /** Whether the question's own words depend on what was said before. */

@@ -67,12 +67,13 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
   const chosen = named?.selectedTurns ?? reading.chosen;
   const questionType = named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
+  const ruled = kindByRule(resolution, request.message);
   const understood: Understood = {
     meant,
     missed: asked ? asked.missing : isResting(resolved, pointed, context) ? "away" : null,
     by: model ? "model" : "rule",
-    kind: kindByRule(resolution) ?? model?.kind ?? (onlyPointsAtShowing(resolution) ? "show" : "documents"),
-    needsSearch: resolution.action !== "small_talk" && (model?.needsSearch ?? true),
+    kind: ruled ?? model?.kind ?? (onlyPointsAtShowing(resolution) ? "show" : "documents"),
+    needsSearch: ruled !== "chat" && (model?.needsSearch ?? true),
     subQuestions: model && model.subQuestions.length > 1 ? model.subQuestions : [],
     queries: reading.queries,
     answerLanguage: model?.answerLanguage ?? null,
@@ -273,9 +274,10 @@ function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: Named
   return named !== null && named.about !== "question";
 }
 
-function kindByRule(resolution: Resolution): QuestionKind | null {
-  if (resolution.action === "small_talk") return "chat";
-  return resolution.action === "show_document" && !onlyPointsAtShowing(resolution) ? "show" : null;
+function kindByRule(resolution: Resolution, message: string): QuestionKind | null {
+  const { action, kind } = resolution;
+  if (action === "small_talk" || (kind === "reset" && isOnlyReset(message))) return "chat";
+  return action === "show_document" && !onlyPointsAtShowing(resolution) ? "show" : null;
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../../lib/domain/turn.ts";
-import { decideFollowUp, isReset } from "../../../../lib/language/question/follow-up.ts";
+import { decideFollowUp, isOnlyReset, isReset } from "../../../../lib/language/question/follow-up.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { newTurn } from "../../../helpers/turns.ts";
 
@@ -25,6 +25,17 @@ describe("words that close the subject", () => {
     expect(isReset(text)).toBe(true);
     expect(kindOf(text)).toBe("reset");
   });
+
+  it.each(phrases.lines("closes it and asks something else"))("may stand before a question: %s", (text) => {
+    expect([isReset(text), isOnlyReset(text)]).toEqual([true, false]);
+  });
+
+  it.each(phrases.lines("closes the subject").filter((text) => !text.includes(": ")))(
+    "and ask nothing: %s",
+    (text) => {
+      expect(isOnlyReset(text)).toBe(true);
+    },
+  );
 
   it.each(phrases.lines("are not"))("are not: %s", (text) => {
     expect(isReset(text)).toBe(false);
