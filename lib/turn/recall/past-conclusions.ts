@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
+import type { QuestionKind } from "../../domain/question-kind.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
@@ -12,7 +13,6 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import type { Understood } from "../understand/understood.ts";
 import type { Recalled } from "./recall-for-turn.ts";
 
 /**
@@ -39,7 +39,11 @@ export async function recallPast(
     resolved,
     recalled,
     understood,
-  }: { resolved: Resolved; recalled: Recalled; understood: Pick<Understood, "kind" | "standAlone"> },
+  }: {
+    resolved: Resolved;
+    recalled: Recalled;
+    understood: { kind: QuestionKind; standAlone: string | null };
+  },
   context: TurnContext,
 ): Promise<PastConclusion[]> {
   const { key, stores, history } = context;
