@@ -107,7 +107,8 @@ function behaviourOf({ calls, route = "documents" }: Phase): Partial<ModelBehavi
     ...CALM_MODEL,
     reply: (prompt) => {
       if (prompt.includes(READS)) return JSON.stringify({ route });
-      return prompt.includes(LOOKS) || prompt.includes(SMALL_TASK) ? "{}" : `${OIL} [1] ${WRONG} [1]`;
+      if (prompt.includes(LOOKS)) return JSON.stringify({ verdicts: [] });
+      return prompt.includes(SMALL_TASK) ? "{}" : `${OIL} [1] ${WRONG} [1]`;
     },
     calls: (request) => (hasResult(request) ? null : (calls ?? null)),
   };
