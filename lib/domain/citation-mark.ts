@@ -1,13 +1,12 @@
-import { pattern } from "./pattern.ts";
-
 const MARK = String.raw`\[(?:\d{1,3}|turn \d{1,9})\]`;
 /**
  * Document and turn numbers directly after words: `[1] [2]`, `[turn 3]`. Those at the beginning of the next
  * line belong to that line, unless it holds nothing else.
  */
-export const MARKS_BEHIND = pattern("u")`
-  ^(?:[^\S\n]*${MARK}|\s*\n\s*${MARK}(?=(?:[^\S\n]*${MARK})*[^\S\n]*(?:\n|$)))+
-`;
+export const MARKS_BEHIND = new RegExp(
+  String.raw`^(?:[^\S\n]*${MARK}|[^\S\n]*\n\s*${MARK}(?=(?:[^\S\n]*${MARK})*[^\S\n]*(?:\n|$)))+`,
+  "u",
+);
 
 const INDEXED = /[A-Za-z0-9_]$/u;
 const INDEX_GOES_ON = /^(?:\.[a-z_]|\s?(?:=(?!=)|\+=|-=)|\[["'a-z_])/u;
