@@ -15,6 +15,8 @@ const LONG_LINE = 60;
 const MARGIN_LINES = 8;
 /** A text is wrapped if at least this share of its breaks stand at the margin. */
 const WRAPPED_SHARE = 0.5;
+/** "[민지] [오후 3:12] 네", "10:32 Tom: hi": what somebody said, which the lines around it explain. */
+const SPOKEN = /^(?=.{0,40}\b\d{1,2}:\d{2})(?:\[[^\]\n]{1,30}\]\s*\[|.{0,48}?\D\s?:\s)/u;
 const SENTENCE_END = /[.!?。…][)\]"'”’」』]*$/u;
 
 /**
@@ -35,13 +37,14 @@ export function lineBreaks(lines: readonly string[]): LineBreak[] {
   return alikeInBlocks(lines, breaks);
 }
 
-/** Lines that stand together are set alike: as paragraphs if one of them is one. */
+/** Lines that stand together are set alike: as paragraphs if one of them is one, save for what people say. */
 function alikeInBlocks(lines: readonly string[], breaks: readonly LineBreak[]): LineBreak[] {
   const alike = [...breaks];
   for (let from = 0; from < lines.length; ) {
     let to = from;
     while (to < lines.length && isInside(lines, to)) to += 1;
-    const isParagraphs = breaks.slice(from, to).includes("paragraph");
+    const isTalk = lines.slice(from, to + 1).filter((line) => SPOKEN.test(line)).length * 2 > to - from;
+    const isParagraphs = !isTalk && breaks.slice(from, to).includes("paragraph");
     for (let at = from; at < to; at += 1)
       if (alike[at] !== "wrap") alike[at] = isParagraphs ? "paragraph" : "line";
     from = to + 1;

@@ -90,7 +90,8 @@ function isRow(line: string): boolean {
 }
 
 /**
- * Lines of about equal length are wrapped prose and are joined; a shorter line ("설비 VP-8, 2호기") ends its
+ * Lines of about equal length are wrapped prose and are joined; a shorter line ("설비 VP-8, 2호기"), or one whose
+ * break is marked as Markdown does, ends its
  * sentence.
  */
 function splitLines(text: string, from: number, to: number, sentences: Sentence[]): void {
@@ -104,7 +105,8 @@ function splitLines(text: string, from: number, to: number, sentences: Sentence[
   let line = from;
   for (const end of ends) {
     const long = end - line >= widest * WRAPPED_LINE_SHARE && widest >= WRAPPED_LINE_LENGTH;
-    const reads = long && !LABELLED.test(text.slice(line, line + 40));
+    const isKept = /[^\s] {2,}$/u.test(text.slice(Math.max(line, end - 8), end));
+    const reads = long && !isKept && !LABELLED.test(text.slice(line, line + 40));
     if (!reads) {
       splitProse(text, start, end, "sentence", sentences);
       start = end + 1;

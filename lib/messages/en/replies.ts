@@ -86,9 +86,6 @@ export const replies: typeof korean = {
   notices: {
     restsOn: "Based on {names}:",
     bySound: "Also searched as spelled in your documents: {words}.",
-    inEnglish:
-      "Not in your documents: {words}. Some documents are in English. Asking in English may find it.",
-    inKorean: "Not in your documents: {words}. Some documents are in Korean. Asking in Korean may find it.",
     widened: "I found nothing about that in {names}, so I searched all documents.",
     leftOut: "You named {all} documents; only the first {taken} were used.",
     gone: "{titles} was removed from the library; only the passage cited earlier is used.",
@@ -157,7 +154,8 @@ export const replies: typeof korean = {
     open: "needs confirmation",
   },
   quotes: {
-    closest: "I’m not sure of the answer. The closest passages:",
+    closest:
+      "I’m not sure of the answer.{count, plural, =0 {} other { Not in your documents: {words}.}} The closest passages:",
     compared: "Side by side, from your documents:",
     summarised: "First sentence of each section:",
     abstract: "The document's own summary:",

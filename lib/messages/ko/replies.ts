@@ -83,8 +83,6 @@ export const replies = {
   notices: {
     restsOn: "{names} 기준으로 답해요.",
     bySound: "문서에 적힌 표기로도 찾았어요: {words}.",
-    inEnglish: "{words}: 문서에 없는 단어예요. 영어로 된 문서도 있으니 영어로 물어보면 찾을 수도 있어요.",
-    inKorean: "{words}: 문서에 없는 단어예요. 한국어로 된 문서도 있으니 한국어로 물어보면 찾을 수도 있어요.",
     widened: "{names}에는 관련 내용이 없어 모든 문서에서 찾았어요.",
     leftOut: "문서 {all}개 중 앞의 {taken}개만 참고했어요.",
     gone: "{titles}: 자료실에서 삭제된 문서라 이전에 인용한 구절만 참고해 답해요.",
@@ -155,7 +153,8 @@ export const replies = {
   },
   /** What a quoted answer begins with, before the quotes. */
   quotes: {
-    closest: "답이 확실하지 않아요. 가장 비슷한 구절이에요.",
+    closest:
+      "답이 확실하지 않아요.{count, plural, =0 {} other { 문서에 없는 단어: {words}.}} 가장 비슷한 구절이에요.",
     compared: "문서에서 찾은 내용을 비교했어요.",
     summarised: "각 절의 첫 문장이에요.",
     abstract: "문서에 있는 요약이에요.",

@@ -1,9 +1,9 @@
 import { DETAIL_ROW_SHARE, DETAIL_ROWS } from "../../tunables/quoting.ts";
 import { DETAIL_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
-import { passageAround } from "./choose-passages.ts";
 import { openedOnce } from "./join-windows.ts";
 import type { Passage } from "./passage.ts";
+import { passageAround } from "./passage-around.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { sectionPath } from "./section-path.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";

@@ -24,8 +24,8 @@ import { QUOTE_DOCUMENTS, QUOTED_HITS, STEPS_LENGTH } from "../../tunables/retri
 import type { SearchHit } from "../search/search-documents.ts";
 import { joinWindows } from "./join-windows.ts";
 import type { Passage } from "./passage.ts";
+import { blockOf, passageAround, placeOf, withinLength } from "./passage-around.ts";
 import { type Candidate, type CandidateChoice, isOtherRow, quoteCandidates } from "./quote-candidates.ts";
-import { type TextBlock, textBlocks } from "./text-blocks.ts";
 
 /**
  * The passages that answer, chosen from the best hits: one list per document, the document with the best
@@ -50,8 +50,9 @@ export function choosePassages(
   const leads = second ? [second] : leadsOfParts(parts, taken, sentences);
   const rows = parts.length > 0 ? sentences : sentences.filter((each) => !isOtherRow(each, sentences));
   const chosen = choose([best, ...leads, ...rows], new Set(leads));
+  if (!compares) addWanted(chosen, best, sentences);
   if (choice.isUnsure && !compares) addClosest(chosen, taken, sentences);
-  return { documents: groupByDocument(chosen), onlyNames: false };
+  return { documents: groupByDocument(chosen, choice.isUnsure ?? false), onlyNames: false };
 }
 
 /** The list or table whose heading fits the question best, from its first point on. */
@@ -70,14 +71,6 @@ function stepsFrom(candidates: readonly Candidate[]): Passage | null {
     marked: new Set(),
     isCut: { before: false, after: units.length < block.units.length },
   };
-}
-
-function withinLength(units: readonly Sentence[], limit: number): Sentence[] {
-  let length = 0;
-  return units.filter(({ from, to }, place) => {
-    length += to - from;
-    return place === 0 || length <= limit;
-  });
 }
 
 /** For each part of a question that asks several things, the sentence that answers most of it. */
@@ -153,6 +146,21 @@ function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: re
   }
 }
 
+/**
+ * Adds the best sentence with the kind of thing that is asked for, if none shown has it: "계약은 언제까지야?" is
+ * answered by the dates of the contract, though they stand under "기간".
+ */
+function addWanted(chosen: Passage[], best: Candidate, sentences: readonly Candidate[]): void {
+  const isShown = sentences.some(
+    (each) => each.isWanted && chosen.some((passage) => isInside(passage, each)),
+  );
+  const wanted = sentences.find(
+    (each) => each.isWanted && each.hit.chunk.docId === best.hit.chunk.docId && each.kind !== "row",
+  );
+  const passage = isShown || !wanted ? null : passageAround(wanted, sentences, FURTHER_PASSAGE_LENGTH);
+  if (passage && !overlaps(chosen, passage)) chosen.push(passage);
+}
+
 function rowsLike(best: Candidate, ofHit: readonly Candidate[]): Sentence[] {
   const units = blockOf(best)?.units ?? [];
   const alike = ofHit.filter(
@@ -208,86 +216,18 @@ function lengthOf({ units, opening }: Pick<Passage, "units" | "opening">): numbe
   return [...units, ...(opening ? [opening] : [])].reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/**
- * The passage around a sentence, list item or row, about `limit` characters at most. Null: it is in no block,
- * as with a heading.
- */
-export function passageAround(
-  candidate: Candidate,
-  candidates: readonly Candidate[],
-  limit = PASSAGE_LENGTH,
-): Passage | null {
-  const block = blockOf(candidate);
-  if (!block) return null;
-  const at = block.units.findIndex(({ from }) => from === candidate.from);
-  const { from, to } = windowAround(block, at, valuesIn(candidate, candidates), limit);
-  const units = block.units.slice(from, to);
-  return {
-    ...placeOf(candidate.hit, block),
-    units,
-    marked: new Set([candidate.from]),
-    // A table always leaves out the rows that do not match, so it shows no ellipsis.
-    isCut: {
-      before: block.kind !== "table" && from > 0,
-      after: block.kind !== "table" && to < block.units.length,
-    },
-  };
-}
-
-function placeOf({ chunk, title, score }: SearchHit, { kind, opening }: TextBlock) {
-  return { chunk, title, score, kind, opening };
-}
-
-function blockOf({ hit, from }: Candidate): TextBlock | undefined {
-  const blocks = textBlocks(hit.chunk.text);
-  const place = blocks.findIndex(({ units }) => units.some((unit) => unit.from === from));
-  const next = blocks[place + 1];
-  // The line that introduces a list or table is useless without it.
-  return next?.opening?.from === from ? next : blocks[place];
-}
-
-function valuesIn({ hit }: Candidate, candidates: readonly Candidate[]): ReadonlyMap<number, number> {
-  return new Map(
-    candidates.filter((each) => each.hit === hit).map(({ from, value }) => [from, value] as const),
-  );
-}
-
-/**
- * The range of units that is shown: all of a short block, otherwise the best unit and the neighbours that
- * match best.
- */
-function windowAround(
-  { kind, units, opening }: TextBlock,
-  at: number,
-  values: ReadonlyMap<number, number>,
-  limit: number,
-): { from: number; to: number } {
-  // The match was the opening line.
-  if (at < 0) return { from: 0, to: kind === "table" ? CLOSEST_ROWS : withinLength(units, limit).length };
-  let [from, to] = [at, at + 1];
-  if (kind === "table") return { from, to };
-  const sizeOf = (place: number) => (units[place]?.to ?? 0) - (units[place]?.from ?? 0);
-  const worthOf = (place: number) => values.get(units[place]?.from ?? -1) ?? 0;
-  let left = limit - sizeOf(at) - (opening ? opening.to - opening.from : 0);
-  for (;;) {
-    const before = from > 0 && sizeOf(from - 1) <= left ? from - 1 : null;
-    const after = to < units.length && sizeOf(to) <= left ? to : null;
-    if (before === null && after === null) return { from, to };
-    const gain = before === null || after === null ? 0 : worthOf(before) - worthOf(after);
-    // If neither side matches better, both grow evenly.
-    if (after === null || (before !== null && (gain > 0 || (gain === 0 && at - from < to - at - 1)))) {
-      from -= 1;
-      left -= sizeOf(from);
-    } else {
-      left -= sizeOf(to);
-      to += 1;
-    }
-  }
-}
-
-function groupByDocument(chosen: readonly Passage[]): Passage[][] {
+/** In the order of the document, where it is unsure which passage answers the likeliest first. */
+function groupByDocument(chosen: readonly Passage[], isUnsure: boolean): Passage[][] {
   const groups = Map.groupBy(chosen, ({ chunk }) => `${chunk.version}@${chunk.docId}`);
-  return [...groups.values()].map((group) => group.toSorted(byPlace).reduce<Passage[]>(joinWindows, []));
+  const rankOf = (passage: Passage) => chosen.findIndex((each) => holds(passage, each));
+  return [...groups.values()].map((group) => {
+    const joined = group.toSorted(byPlace).reduce<Passage[]>(joinWindows, []);
+    return isUnsure ? joined.toSorted((a, b) => rankOf(a) - rankOf(b)) : joined;
+  });
+}
+
+function holds({ chunk, units }: Passage, { chunk: other, units: [first] }: Passage): boolean {
+  return chunk.chunkId === other.chunkId && units.some(({ from }) => from === first?.from);
 }
 
 function byPlace(a: Passage, b: Passage): number {

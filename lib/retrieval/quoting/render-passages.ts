@@ -108,9 +108,10 @@ function renderProse(passage: Passage, slot: number): string {
   for (const [place, unit] of units.entries()) {
     const before = units[place - 1];
     // A line that ends without a full stop stays a line of its own: "Pump  VP-8".
-    const gap = before && chunk.text.slice(before.to, unit.from).includes("\n");
+    const gap = before ? chunk.text.slice(before.to, unit.from) : "";
     const ends = before && /[.!?。…:：]["'”’)\]]*$/u.test(chunk.text.slice(before.from, before.to));
-    if (before) prose += gap && !ends ? "  \n" : " ";
+    const isKept = / {2}\n/u.test(gap) || (gap.includes("\n") && !ends);
+    if (before) prose += isKept ? "  \n" : " ";
     prose += withMark(passage, unit, wordsOf(chunk.text, unit), slot);
   }
   return isCut.after ? `${prose} …` : prose;

@@ -1,8 +1,9 @@
 import type { EditionState } from "../../domain/edition.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { numbersIn } from "../../language/text/numbers-in.ts";
-import { choosePassages, passageAround } from "../../retrieval/quoting/choose-passages.ts";
+import { choosePassages } from "../../retrieval/quoting/choose-passages.ts";
 import type { Passage } from "../../retrieval/quoting/passage.ts";
+import { passageAround } from "../../retrieval/quoting/passage-around.ts";
 import { quoteCandidates } from "../../retrieval/quoting/quote-candidates.ts";
 import {
   type QuotedAnswer,

@@ -1,17 +1,18 @@
 import type { Tier } from "../../domain/turn.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import { quotedTerms } from "../replies/name-documents.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { isOnlyStatements, type SafetyStatements } from "../resolve/safety-statements.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
 import { type Draft, groundsOf, leadOf, type Said, type Writing, type Written } from "./draft.ts";
 import { codeNotice, noticesOf, partNotice } from "./notices.ts";
-import { otherLanguageNotice } from "./other-language-notice.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
 import { tierOf } from "./tier-of.ts";
+import { unheardWords } from "./unheard-words.ts";
 
 /** Without a model: quotes if they answer, otherwise says what is missing. */
 export async function writeByRules(
@@ -36,11 +37,9 @@ export async function writeByRules(
     ...partNotice(evidence, asked),
   ];
   const lead = isUrgent ? "" : leadOf(safety, notices, asked);
-  const { question } = found.understood;
-  const behind = tier === "closest" ? await otherLanguageNotice(question, evidence.hits, asked, context) : "";
   return context.trace.record<Draft>("answer", asked.message, async () => {
     if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
-    const said = quote({ resolved, found, safety }, { tier, behind }, context);
+    const said = quote({ resolved, found, safety }, tier, context);
     return { output: { ...said, lead, tier, ...groundsOf(found) }, decision: `by rules: ${tier}` };
   });
 }
@@ -58,13 +57,15 @@ function mayShow(
 /** The places in the documents that answer or come closest, preceded by what is on record. */
 function quote(
   { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
-  { tier, behind }: { tier: Tier; behind: string },
+  tier: Tier,
   context: TurnContext,
 ): Said {
   const { language } = asked;
   const shown = quoteEvidence(understood, evidence, { language, tier });
-  const before = tier === "closest" ? repliesIn(language)("quotes.closest") : "";
-  const text = [before, shown.text, behind].filter(Boolean).join("\n\n");
+  const unheard = unheardWords(understood.question, evidence.hits, language);
+  const closest = { count: unheard.length, words: quotedTerms(unheard) };
+  const before = tier === "closest" ? repliesIn(language)("quotes.closest", closest) : "";
+  const text = [before, shown.text].filter(Boolean).join("\n\n");
   const quoted = { ...shown, text };
   const question = safetyQuestion(asked.message, understood);
   const { text: safetyAlert, cited } = safetyAlertOf(safety, quoted, { evidence, question, language });

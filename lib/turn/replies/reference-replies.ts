@@ -144,8 +144,6 @@ export const NOTICES = {
     repliesIn(language)("notices.restsOn", { names: documentNames(documents, language) }),
   bySound: (words: readonly string[], language: Locale) =>
     repliesIn(language)("notices.bySound", { words: quotedTerms(words) }),
-  inOtherLanguage: (words: readonly string[], other: "Korean" | "English", language: Locale) =>
-    repliesIn(language)(`notices.in${other}`, { words: quotedTerms(words) }),
   widened: (documents: readonly NamedDocument[], language: Locale) =>
     repliesIn(language)("notices.widened", { names: documentNames(documents, language) }),
   leftOut: (counts: { taken: number; all: number }, language: Locale) =>

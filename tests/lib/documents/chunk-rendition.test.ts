@@ -92,8 +92,9 @@ describe("chunks of any rendition", () => {
       fc.property(withPages, (rendition) => {
         for (const chunk of chunkRendition(rendition, TARGET)) {
           expect(chunk.text.length).toBeLessThanOrEqual(CHUNK_LENGTH_MAX);
-          if (rendition.pages === undefined)
-            expect(chunk.text.isWellFormed()).toBe(rendition.markdown.isWellFormed());
+          // Of a text that is cut in two itself, some pieces are whole.
+          if (rendition.pages === undefined && rendition.markdown.isWellFormed())
+            expect(chunk.text.isWellFormed()).toBe(true);
         }
       }),
     );

@@ -206,6 +206,16 @@ describe("plain text", () => {
     expect(title).toBeUndefined();
   });
 
+  it("keeps what people say in a chat together, a line each", () => {
+    const chat =
+      "[민지] [오후 3:12] 숙소 잡았어??\n[현우] [오후 3:14] 바다펜션.\n[민지] [오후 3:20] 몇 시에 가";
+    const { markdown } = parseText(encode(chat));
+    expect(markdown.split("\n\n")).toHaveLength(1);
+    expect(markdown.match(/ {2}\n/gu)).toHaveLength(2);
+    const words = splitSentences(markdown).map(({ from, to }) => markdown.slice(from, to));
+    expect(words).toHaveLength(3);
+  });
+
   it("has a section for each day of an exported chat, but none for a list of days", async () => {
     const day = (date: string) => `------ ${date} ------\n[Ann] [3:12 PM] hello\n[Ben] [3:13 PM] hi`;
     const chat = `Talk\n\n${day("2026년 3월 5일 목요일")}\n${day("2026년 3월 6일 금요일")}\n\nFree:\n3월 8일\n3월 9일`;

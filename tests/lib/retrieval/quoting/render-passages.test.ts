@@ -102,6 +102,12 @@ describe("a passage as it is shown", () => {
     expect(markdown.split("제11조")).toHaveLength(2);
   });
 
+  it("has the date that is asked for, though it stands under another name", () => {
+    const contract =
+      "The contract is made between two parties.\n\nThe term runs from 2026-03-01 until 2028-02-29.\n\nThe contract may be ended for cause.";
+    expect(shown("Until when does the contract last?", contract).markdown).toContain("2028-02-29");
+  });
+
   it("takes the names of the columns from the section where the table was parted", () => {
     const { markdown } = shown(
       "What is the stock of the flow sensor?",

@@ -2,32 +2,16 @@ import type { Locale } from "../../domain/locale.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { wordsToFind } from "../../language/question/words-to-find.ts";
 import { relatedToAny } from "../../language/text/related-words.ts";
-import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { QUERY_LENGTH, TELLING_TERM_WEIGHT } from "../../tunables/retrieval.ts";
 import { MISSED_WORDS } from "../../tunables/turn.ts";
-import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { NOTICES } from "../replies/reference-replies.ts";
 
-const OTHER = { ko: "English", en: "Korean" } as const;
 const LETTERS = { ko: /[가-힣]/u, en: /[a-z]/iu } as const;
 
-/**
- * Warns that the answer may be in another language: only close passages were found, some words of the
- * question occur in no document (not even as a synonym), and the library has documents in the other language.
- */
-export async function otherLanguageNotice(
-  question: string,
-  hits: readonly SearchHit[],
-  { language }: Pick<TurnRequest, "language">,
-  { stores, key, assistant }: TurnContext,
-): Promise<string> {
+/** The words of a question that occur in no document, not even as a synonym. */
+export function unheardWords(question: string, hits: readonly SearchHit[], language: Locale): string[] {
   const [best] = hits;
-  const unheard = best ? unheardIn(question, language, best) : [];
-  if (unheard.length === 0) return "";
-  const overview = await libraryOverview(stores.documentIndex, key, assistant.sampleLibrary);
-  const other = OTHER[language];
-  return overview?.languages.includes(other) ? NOTICES.inOtherLanguage(unheard, other, language) : "";
+  return best ? unheardIn(question, language, best) : [];
 }
 
 function unheardIn(
