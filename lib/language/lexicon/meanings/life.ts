@@ -49,7 +49,7 @@ bus	버스	bus
 subway	지하철 전철	subway metro
 airport	공항	airport
 road	도로 길에	road street
-animal	동물 반려	animal pet
+animal	강아지 고양이 동물 반려 애완	animal cat dog pet puppy
 dog	개. 강아지	dog
 cat	고양이	cat
 child_care	어린이집 유치원 보육	daycare nursery kindergarten
