@@ -1,5 +1,6 @@
 import type { Edition } from "./edition.ts";
 import { namesThisEdition } from "./named-edition.ts";
+import { withYears } from "./relative-years.ts";
 import { isSameFamily, supersedes, yieldsTo } from "./supersedes.ts";
 
 /**
@@ -13,10 +14,11 @@ export function heirOf(edition: Edition, editions: readonly Edition[], today: st
 
 /** The ids of the editions that the question singles out from others of their family. */
 export function namedEditions(question: string, editions: readonly Edition[], today: string): Set<string> {
+  const dated = withYears(question, today);
   const named = editions.filter((edition) => {
     const family = editions.filter((other) => isSameFamily(edition, other));
     const isOlder = family.some((other) => supersedes(other, edition, today));
-    return family.length > 0 && namesThisEdition(question, edition, isOlder);
+    return family.length > 0 && namesThisEdition(dated, edition, isOlder);
   });
   return new Set(named.map(({ docId }) => docId));
 }

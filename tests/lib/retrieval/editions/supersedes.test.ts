@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { editionFactsSchema } from "../../../../lib/domain/edition.ts";
 import { toWire } from "../../../../lib/domain/wire/to-wire.ts";
 import { type Edition, editionOf } from "../../../../lib/retrieval/editions/edition.ts";
-import { heirOf } from "../../../../lib/retrieval/editions/heir-of.ts";
+import { heirOf, namedEditions } from "../../../../lib/retrieval/editions/heir-of.ts";
 import { namesThisEdition } from "../../../../lib/retrieval/editions/named-edition.ts";
 import { isSameFamily, supersedes, yieldsTo } from "../../../../lib/retrieval/editions/supersedes.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
@@ -137,5 +137,15 @@ describe("a question that names an edition", () => {
     ["이전 규정에서는 얼마였어?", old],
   ])("and one that does not: %s", (question, other) => {
     expect(namesThisEdition(question, other, false)).toBe(false);
+  });
+
+  it.each([
+    ["작년 핸드북에선 연차가 며칠이었어?", "Employee handbook 2025"],
+    ["how much was it in last year's handbook?", "Employee handbook 2025"],
+    ["재작년 기준으로는?", "Employee handbook 2024"],
+    ["올해 연차는?", "Employee handbook 2026"],
+  ])("is named by the year that the words mean: %s", (question, title) => {
+    const all = [2024, 2025, 2026].map((year) => edition(`Employee handbook ${year}`));
+    expect([...namedEditions(question, all, TODAY)]).toEqual([title]);
   });
 });
