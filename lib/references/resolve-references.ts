@@ -21,6 +21,7 @@ import { locateExpression } from "./locate-expression.ts";
 import { locateCalled, locateNamed, type NamedDocuments } from "./locate-named.ts";
 import { isNewest, type Located } from "./located.ts";
 import { markRepeated } from "./offered-answers.ts";
+import { resolveEdition } from "./resolve-edition.ts";
 import { resolveReply } from "./resolve-reply.ts";
 
 export interface ResolveInput {
@@ -55,11 +56,21 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   const before = await places.conversation.newest();
   if (before && isAskedByModel(before) && !namesAnother(parsed, before))
     return nothing({ code: "answers_model", params: { turn: before.turnId } });
+  const edition = await resolveEdition(message, places.conversation);
+  if (edition) return edition;
   const shown = await resolveNameToShow(message, places);
   if (shown) return shown;
   if (!parsed || asksForTheTalk(message, parsed)) return nothing({ code: "points_at_nothing" });
   const resolution = await resolveParsed(parsed, clockOf(input), places);
-  return markRepeated(resolution, before);
+  const asPart =
+    resolution.reason === "out_of_range" ? parseReference(articleAsPart(message), patterns) : null;
+  const ofPart = asPart?.part ? await resolveParsed(asPart, clockOf(input), places) : null;
+  return markRepeated(ofPart?.references.length ? ofPart : resolution, before);
+}
+
+/** "And article 8?" after an answer with two documents is about a part of them: a contract has articles too. */
+function articleAsPart(message: string): string {
+  return message.replace(/\barticle(?=\s+\d)/iu, "clause");
 }
 
 /** "출장여비 지급기준 보여줘": all that the message says besides is the name of a document, so that one is meant. */

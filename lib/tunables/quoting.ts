@@ -111,3 +111,7 @@ export const TITLE_COVERAGE = 0.99;
  * If several things are asked for, how much of one a sentence must itself contain to be shown for it, 0–1.
  */
 export const PART_OWN_WORDS = 0.4;
+/** Share of the best own words that an article named by its number must hold for only it to be quoted. */
+export const NAMED_ARTICLE_SHARE = 0.5;
+/** Rows of a table that is asked for as a whole; the document beside it has the others. */
+export const WHOLE_TABLE_ROWS = 30;

@@ -23,6 +23,7 @@ compare	(?:서로_|의_)?(?:${COMPARES_KO}|대조)\S*	(?:${COMPARISON.exactEngli
 show	보여\S* 열어\S* 띄워\S* 내려_받\S* 다운\S*	show open display download view
 open	(?:무슨|어떤)_[가-힣]{1,6}?(?:[이예]에?요|인가요|인지요?|이야|이죠|이지요?|야|죠|입니까)(?=\s|$|[?.!]) (?:더|좀|조금)?_(?:(?:자세|상세)(?:히|하게)|구체적으로|쉽게|간단히|다시) (?:설명|소개|이야기|얘기|대답|답변|답)[해하]?\S* (?:알려|말해)\S*
 open	(?:전체|전문|원문|내용|부분|문서|자료|파일)(?:[을를은는이가의]|에서)?(?=\s|$|[?.!]) 뭐(?:야|라고|예요|지)?\S* 무엇\S* 무슨 어떤 해_(?:줘|주세요|줄래)\S* (?:해줘|줘|주세요)(?=\s|$|[?.!]) (?:더|좀)(?=\s|$)	(?:what|which)_(?:kind|sort|type)_of_[\w-]+(?=\s+(?:is|was)\b) (?:what|which)_(?:case|manual|policy|report|guide|file|thing)(?=\s+is\b)
+open	(?<![가-힣])[뭐머모]라고?\S*_(?:(?:써|쓰여|적혀|돼|되어|나와)_?(?:있\S*)?)?(?=\s|$|[?.!]) (?<![가-힣])(?:써|쓰여|적혀|돼|되어|나와)_있\S*
 open		more details? detailed further again explain describe elaborate tell me us about sa(?:y|ys|id) contents? whole full entire document answer question please can could you what do(?:es)? it is the in and between this that
 order	^(?:(?:please|좀)\s+)?(?:(?:대답|답변|답|설명|알려|말)[해하]?_(?:줘요?|주세요|줄래요?|주시겠어요|봐요?|보세요|라)?)	^(?:(?:please|좀)\s+)?(?:answer(?:\s+(?:me|this))?|tell\s+me|explain)
 itself	(?:제목|이름|버전|판본|쪽_수|몇_(?:쪽|페이지|장|판))[을를은는이가]?	titled? names? named called versions? how\s+many\s+pages page\s+count

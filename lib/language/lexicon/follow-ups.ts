@@ -25,12 +25,11 @@ export const BEFORE_THAT_CLAUSE: string = anyOf(
 const NOUN_BEFORE = "(?:a|an|the|any|some|all|each|every|my|our|your|no)\\s+(?:[a-z-]+\\s+)?[a-z-]+";
 
 /**
- * How a message depends on what was said before: it closes the subject ("reset", "announces"
- * beside it), asks what was meant
- * ("clarifies"), points back ("back", "leads" and "points", tried in this order) or is half a question
- * ("half"). "stands for" are words that name nothing themselves, "two" refers to two things named before,
- * "verb" occurs in whole English questions. "before that" and "behind that" are the words around a "that"
- * which points back.
+ * How a message depends on what was said before: it closes the subject ("reset", "announces" beside it), asks what was
+ * meant ("clarifies"), points back ("back", "leads" and "points", tried in this order), is half a question ("half"), or
+ * names another edition ("of year") or a table ("that table"). "stands for" are words that name nothing themselves,
+ * "two" refers to two things named before, "verb" occurs in whole English questions. "before that" and "behind that"
+ * are the words around a "that" which points back.
  */
 export const FOLLOW_UPS = wordings`
 reset	(?:새|새로운|다른)_${SUBJECT_KO}(?:로|를|을)?_(?:새로|다시)?_(?:시작|바[꾸꿔꿀]|넘어|하자|할게|해_보|하고|가자|$|[.,!:]) 주제[를을]?_(?:바[꾸꿔꿀]|전환) (?:대화|맥락|문맥|기억|세션|컨텍스트)_[을를은는]?_(?:초기화|리셋|지워|비워|삭제해|잊어) ^_(?:초기화|리셋)(?:_(?:해_(?:줘|주세요)|하자|부탁해))?_[.!]*_$
@@ -43,6 +42,8 @@ back	^_(?:또_)?다른\s+(?:\S+\s+){0,2}\S+?[은는]요?_\?*_$ (?:^|\s)(?:그_)?
 leads	^_(?:${LEADING_KO}|(?:왜|계속)(?:[\s,?!]|$))	^\s*(?:${LEADING_EN}|why|how_come|(?:what|how)_about|what_(?:if|else)|any(?:thing_else|_other))
 points	(?:^|\s)(?:${POINTERS_KO}|그_${THINGS_KO}|이_(?:문서|경우|내용|방법|절차|중)|위의?|위에서|앞에서|방금|아까|나머지|직전|이전(?!\s+${DOCUMENTS_KO}\s+[가-힣])|마찬가지)${BEHIND_KO}	(?:its?|(?<!\b(?:${BEFORE_THAT_CLAUSE}|${NOUN_BEFORE})\s+)that|those|these|this|the(?:m|y|ir)|s?he|h(?:im|er|is))\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b) the_(?:same|former|latter|above|previous|other|rest) above previously earlier instead as_well
 half	[은는]요_\?*_$ (?<!\S)\S+[은는]_\?+_$ 말고(?:[\s,?]|$)
+that table	_(?:(?:그|이|저|위|위의|방금|아까|해당)_)+(?:표|테이블)_(?:[를을만도]|전체|전부|다|다시|좀|통째로)*(?:_(?:전체|전부|다|다시|좀|통째로))*_(?:보여|보자|볼래|띄워|꺼내|줘)[가-힣]{0,4}(?:_(?:줘|주세요|줄래))?요?	\s*(?:(?:please|can_you|could_you|now|and)\s+)*(?:show|open|see|give|display)\s+(?:me\s+)?(?:again\s+)?(?:(?:all|the\s+whole)\s+(?:of\s+)?)?(?:that|this|the)\s+(?:same\s+|whole\s+|full\s+)?table(?:\s+(?:again|please|from_it|from_there))*
+of year	(?:(?:그럼|그러면|아니|그거|음)[,\s]*)?(?<ko>(?:19|20)\d\d)_(?:년도?_)?(?:(?:꺼|거|것|버전|판|계약서|문서|자료|파일)_(?:기준|내용|말야)?|기준)_(?:으?로|만|은|는|에선|대로)?_(?:다시_)?(?:[답알말봐찾해보][가-힣]{0,4}_?(?:줘|주세요|줄래)?[요]?)?	(?:(?:and|no|but|then|ok|sorry)[,\s]+)?(?:(?:based|going)\s+on|according\s+to|using|in|from|for|what\s+about|by)?\s*(?:the\s+)?(?<en>(?:19|20)\d\d)\s+(?:one|version|edition|contract|document|file)(?:[,\s]+(?:please|then|instead|only|again))*
 stands for	(?:^|\s)[그이저][거것건게걸]	its? that th[ei]s those these the(?:y|m|ir) others? same
 two	(?:^|\s)그?_(?:둘|두_(?:가지|장비|모델|문서|것)) 어느_[게것쪽] 뭐가_더	both (?:the|these|those)_two which_(?:one_)?is
 defines	뭐 뭔 무엇 무슨 어떤	(?:what|which)_(?:is|are|does|do|kind|sort|type) means? meaning

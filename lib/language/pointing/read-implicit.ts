@@ -1,22 +1,22 @@
 import { asParsed, expressionAt } from "./as-parsed.ts";
 import { type ImplicitPhrase, parseImplicit } from "./parse-implicit.ts";
-import { parseHeading } from "./parse-part.ts";
+import { type PartPhrase, parseHeading } from "./parse-part.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Placed, Reading } from "./reading.ts";
 import type { ParsedReference } from "./reference-expression.ts";
+import { oneOf } from "./words.ts";
 
 /** "그 문서 더 자세히", "방금 그거 원문", "show the full document", "12페이지 보여줘" */
 export function implicitReading(read: Reading): ParsedReference | null {
   const { phrase, part, scopes } = read;
   const found = parseImplicit(phrase);
   if (!found) {
-    if (!part || phrase.isBusy() || asksYesOrNo(phrase) || part.part.kind === "heading") return null;
-    phrase.use(part.from, part.to);
+    if (!part || asksYesOrNo(phrase) || part.part.kind === "heading") return null;
     const isAsked = !phrase.has("show", "summarise");
-    // "And article 13?", "제13조는?": nothing else is said, so it is that part of the document spoken of.
-    if (isAsked && phrase.content().length > 0) return null;
-    const found = { from: part.from, to: part.to, plural: false, noun: null, sure: true };
-    const parsed = implicitResult(read, found);
+    if (!isOnlyPart(phrase, part) && (isAsked || phrase.isBusy())) return null;
+    phrase.use(part.from, part.to);
+    const place = { from: part.from, to: part.to, plural: false, noun: null, sure: true };
+    const parsed = implicitResult(read, place);
     return isAsked ? { ...parsed, task: "answer" } : parsed;
   }
   const heading = part ? null : found.sure ? parseHeading(phrase) : null;
@@ -42,6 +42,20 @@ export function implicitReading(read: Reading): ParsedReference | null {
   )
     return implicitResult(withHeading, found);
   return null;
+}
+
+const isSaying = oneOf("saying");
+
+/** "제8조는?", "그럼 5조에 뭐라고 써 있어?": a part of the document spoken of, and nothing but what it says. */
+function isOnlyPart(phrase: Phrase, { from, to }: PartPhrase): boolean {
+  return phrase.tokens.every(
+    (token, index) =>
+      (index >= from && index <= to) ||
+      token.kind === "mark" ||
+      token.kind === "particle" ||
+      isWord(token, "filler", "link", "join", "detail", "piece", "show", "summarise") ||
+      (token.kind === "word" && isSaying(token)),
+  );
 }
 
 function asksYesOrNo(phrase: Phrase): boolean {

@@ -1,6 +1,12 @@
 import type { Chunk } from "../../domain/document.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
+import type { SearchHit } from "../search/search-documents.ts";
 import type { TextBlock } from "./text-blocks.ts";
+
+/** A sentence, item or row of what was found. */
+export interface SentenceOfHit extends Sentence {
+  hit: SearchHit;
+}
 
 /**
  * A place in a document as it is shown: the part of its block that makes sense alone, with what answers

@@ -6,7 +6,7 @@ import {
 } from "../../language/question/asked-kind.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
-import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import {
   ASKED_KIND_BONUS,
   NAMED_DOCUMENT_WEIGHT,
@@ -17,10 +17,12 @@ import {
 } from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { conceptCoverage, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
+import { ofNamedArticle } from "./named-article.ts";
+import type { SentenceOfHit } from "./passage.ts";
+import { rowsOfDate } from "./rows-of-date.ts";
 
 /** A sentence that an answer could quote. */
-export interface Candidate extends Sentence {
-  hit: SearchHit;
+export interface Candidate extends SentenceOfHit {
   /** Its index among the sentences of its chunk. */
   place: number;
   value: number;
@@ -77,7 +79,7 @@ export function quoteCandidates(
   const sentences = hits
     .flatMap((hit) => candidatesOf(hit, { names, telling }, wanted))
     .sort((a, b) => b.value - a.value);
-  const about = rowsOf(rows, sentences);
+  const about = ofNamedArticle(question, rowsOfDate(question, rowsOf(rows, sentences)));
   const ofKind = only === null ? [] : about.filter(({ isWanted }) => isWanted);
   return {
     sentences: ofKind.length > 0 ? ofKind : about,

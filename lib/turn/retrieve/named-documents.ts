@@ -71,6 +71,8 @@ export async function readNamedDocument(
 function within(chunk: Chunk, { from, to }: FoundPart): Chunk[] {
   const [start, end] = [Math.max(from, chunk.from), Math.min(to, chunk.to)];
   if (start >= end) return [];
+  // What is no plain stretch of the rendition cannot be cut by its offsets.
+  if (chunk.text.length !== chunk.to - chunk.from) return [chunk];
   const text = chunk.text.slice(start - chunk.from, end - chunk.from);
   return text.trim() === "" ? [] : [{ ...chunk, text, from: start, to: end }];
 }

@@ -8,6 +8,7 @@ import { answerFromConversation } from "./answer-from-conversation.ts";
 import { answerFromProfile } from "./answer-from-profile.ts";
 import type { Evidence } from "./evidence.ts";
 import { retrieveEvidence } from "./retrieve-evidence.ts";
+import { showTable } from "./show-table.ts";
 import { type UnheardCodes, unheardCodesOf } from "./unheard-codes-of.ts";
 
 /** What was found in the documents. */
@@ -68,6 +69,7 @@ export async function lookUpByRules(
   return (
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromProfile(asked, context)) ??
+    (await showTable(asked, context)) ??
     (await answerFromConversation(asked, resolution, context))
   );
 }
