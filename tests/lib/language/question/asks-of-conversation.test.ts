@@ -71,20 +71,6 @@ describe("whether a message asks what was said", () => {
   });
 
   it.each([
-    "답변이 틀렸어",
-    "1번 답변에서 환불 기한이 뭐였지",
-    "이전 답변 요약해줘",
-    "첫 답변의 2번 문서 보여줘",
-    "첫 질문에 다시 답해줘",
-    "정답이 뭐야?",
-    "which answer is right?",
-    "answer question 2 again",
-    "answer again from document 2",
-  ])("and no answer as it stood: %s", (message) => {
-    expect(asksOfConversation(message)?.place).toBeUndefined();
-  });
-
-  it.each([
     "내가 몇 번 질문했어?",
     "지금까지 질문 몇개 했지",
     "질문을 총 몇 번 한 거야?",
@@ -115,6 +101,14 @@ describe("whether a message asks what was said", () => {
     "what did you answer first?",
     "내가 처음에 펌프 뭐 물어봤지?",
     "What was the first step again?",
+    "답변이 틀렸어",
+    "1번 답변에서 환불 기한이 뭐였지",
+    "이전 답변 요약해줘",
+    "첫 답변의 2번 문서 보여줘",
+    "정답이 뭐야?",
+    "which answer is right?",
+    "answer question 2 again",
+    "answer again from document 2",
   ])("and no place: %s", (message) => {
     expect(asksOfConversation(message)?.place).toBeUndefined();
   });
