@@ -1,5 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { readConversations } from "../../eval/conversations/read-conversations.ts";
@@ -8,7 +10,6 @@ import { type Replay, replayChoicesSchema, replaySchema } from "../../lib/domain
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { ANN, answeringAppForThisFile, app, FACT, model, QUESTION } from "../helpers/answering-app.ts";
 import type { Person } from "../helpers/in-process-app.ts";
-import { storedRows } from "../helpers/stored-rows.ts";
 import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const BOSS: Person = { tenant: "acme", user: "boss", role: "admin" };
@@ -209,3 +210,32 @@ it("a turn becomes a case of the evaluation, with what was said before it on its
     }),
   ]);
 });
+
+/**
+ * Everything that an installation with embedded stores keeps: the rows of each table, and the other files by
+ * what is in them. Without what `besides` names.
+ */
+function storedRows(folder: string, besides: readonly string[]): Record<string, string> {
+  const database = new DatabaseSync(join(folder, "ibid.db"), { readOnly: true });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !besides.includes(name));
+  const rows = tables.map((name) => {
+    const lines = database.prepare(`SELECT * FROM "${name}"`).all();
+    return [
+      name,
+      lines
+        .map((line) => JSON.stringify(line))
+        .sort()
+        .join("\n"),
+    ] as const;
+  });
+  database.close();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("ibid.db"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(folder, path), createHash("sha256").update(readFileSync(path)).digest("hex")]);
+  return Object.fromEntries([...rows, ...files]);
+}

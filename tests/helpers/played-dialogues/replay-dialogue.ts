@@ -2,7 +2,17 @@ import type { AskResult } from "../../../lib/domain/ask.ts";
 import type { InProcessApp, Person } from "../in-process-app.ts";
 import type { ModelRequest, ModelServer } from "../model-server.ts";
 import { type PlayedDialogue, type PlayedTurn, withNumbers } from "./played-dialogue.ts";
-import { type ShownBlock, shownBlocks } from "./shown-blocks.ts";
+
+/** A document or a turn as the answer model was shown it. */
+interface ShownBlock {
+  /** The title of the document, or "turn 3". */
+  name: string;
+  /** What it is cited by. */
+  number: number;
+  text: string;
+}
+
+const BLOCK = /<(document|turn)-(\d{9}) number="(\d+)"([^>]*)>\n(.*?)<\/\1-\2>/gsu;
 
 /** What became of a turn that was played again. */
 export interface Replayed {
@@ -56,4 +66,13 @@ function isOfAnswer({ stream }: ModelRequest): boolean {
 
 function promptOf({ messages }: ModelRequest): string {
   return messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n");
+}
+
+/** What stands between the tags of a prompt that carry its random mark, tool results as well. */
+function shownBlocks(prompt: string): ShownBlock[] {
+  return [...prompt.matchAll(BLOCK)].map(([, kind, , number, attributes, text]) => ({
+    name: kind === "turn" ? `turn ${number}` : (/ title="([^"]*)"/u.exec(attributes ?? "")?.[1] ?? ""),
+    number: Number(number),
+    text: text ?? "",
+  }));
 }

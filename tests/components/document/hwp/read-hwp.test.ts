@@ -1,14 +1,23 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { HwpDocument, initSync } from "@rhwp/core";
 import { markdownToHwpx } from "kordoc";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { placePages } from "../../../../components/document/hwp/place-pages.ts";
 import { type HwpPages, pictureOf, runsOf, sizesOf } from "../../../../components/document/hwp/read-hwp.ts";
 import { boxesOfRuns } from "../../../../components/document/hwp/run-boxes.ts";
 import { wordsByPageOf } from "../../../../components/document/page-words.ts";
 import { parseDocument } from "../../../../lib/documents/parse-document.ts";
 import { buildHwp } from "../../../helpers/documents/build-hwp.ts";
-import { drawHwp } from "../../../helpers/documents/draw-hwp.ts";
 import { REAL_FILES, realFiles } from "../../../helpers/real-files/real-files.ts";
 
+beforeAll(() => {
+  const module = createRequire(import.meta.url).resolve("@rhwp/core/rhwp_bg.wasm");
+  initSync({ module: readFileSync(module) });
+});
+
+/** Opens a Hangul document as the viewer's worker does. The caller frees it. */
+const drawHwp = (bytes: Uint8Array) => new HwpDocument(new Uint8Array(bytes));
 const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
 
 function wordsOf(document: HwpPages): string[][] {
