@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { createEngineCheck, NotWell } from "../shared/findings.ts";
 
-/** The folder that holds the files: whether something can be written there, and read again. */
+/** Checks that the folder for files can be written to and read from. */
 export function createFolderCheck({ folder }: { folder: string }): EngineCheck {
   const probe = join(folder, `.doctor-${randomUUID()}`);
   return createEngineCheck(

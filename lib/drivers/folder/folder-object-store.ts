@@ -37,14 +37,17 @@ import {
 } from "./object-files.ts";
 
 /**
- * Objects as files: `folder/tenant/ab/abcdef…`. A file appears under its name only when it is whole and on
- * disk; its time is when it was last put. What was set aside stands in `folder/tenant/aside`.
+ * Objects as files: `folder/tenant/ab/abcdef…`. A file gets its name only once it is complete and on disk;
+ * its modification time says when it was last put. Objects that were set aside are in `folder/tenant/aside`.
  */
 class FolderObjectStore implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
   readonly #isSound = createSoundness();
-  /** Folders that were there: asking for each of two files a document costs more than writing them. */
+  /**
+   * Folders known to exist: checking them for each of a document's two files costs more than writing the
+   * files.
+   */
   readonly #made = new Set<string>();
 
   constructor({ folder }: { folder: string }) {
@@ -74,8 +77,8 @@ class FolderObjectStore implements ObjectStore {
     const move = async () => {
       await this.#inFolder(dirname(path), async () => {
         await this.#noteTenant(key);
-        // Also where the same bytes seem to be: whatever has become of them, these are
-        // the right ones, and young.
+        // Replaces the file even if it seems to hold the same bytes: it may have been damaged, and these
+        // bytes are right and get a new modification time.
         await replaceBy(temporary, path);
         isKept = true;
         await syncFolder(dirname(path));
@@ -149,9 +152,10 @@ class FolderObjectStore implements ObjectStore {
       await makeFolder(dirname(path));
       const from = join(this.#asideFolder(key), name);
       const now = new Date();
-      // Young before it moves: where the same bytes were just put, it must not make them old.
+      // The time is renewed before the move: if the same bytes were just put, the move must not make them
+      // old.
       if ((await unlessGone(() => utimes(from, now, now))) === GONE) return;
-      // What was put since is right; what comes back may have been damaged meanwhile.
+      // A file put since then is right; the one that comes back may have been damaged meanwhile.
       if (await isRightAt(path, checksum)) {
         await utimes(path, now, now);
         await removeFile(from);
@@ -181,7 +185,7 @@ class FolderObjectStore implements ObjectStore {
     return removed;
   };
 
-  /** Makes the folder where it is not there, also when somebody has taken it away since. */
+  /** Creates the folder if it is missing, also if somebody has removed it since. */
   async #inFolder(folder: string, work: () => Promise<void>): Promise<void> {
     if (this.#made.has(folder) && (await unlessGone(work)) !== GONE) return;
     await makeFolder(folder);
@@ -208,7 +212,7 @@ class FolderObjectStore implements ObjectStore {
       .map((name) => join(this.#asideFolder(key), name));
   }
 
-  /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
+  /** Null when the object is absent. An object that is moved during the look-up is found at its new place. */
   async #use<Result>(
     operation: string,
     key: TenantKey,
@@ -259,7 +263,7 @@ class FolderObjectStore implements ObjectStore {
     }
   }
 
-  /** The name of the folder does not tell whose it is. */
+  /** Notes the tenant's id in its folder if the folder's name does not show it. */
   async #noteTenant(key: TenantKey): Promise<void> {
     const note = join(this.#tenantFolder(key), TENANT_NOTE);
     if (isPlainTenant(key.tenantId) || (await unlessGone(() => stat(note))) !== GONE) return;

@@ -8,8 +8,8 @@ import { damagedObject, hashOf } from "../shared/object-integrity.ts";
 import { isPlainTenant, TENANT_NOTE, tenantPart } from "../shared/object-names.ts";
 
 /**
- * `whole`: what was written, when it is small enough to be held. The folder is made where it is not there,
- * before the first byte is taken, as what comes in cannot be taken twice.
+ * `whole`: the bytes written, if there are few enough to keep. The folder is created before the first byte is
+ * read, because the content can be read only once.
  */
 export async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Uint8Array) {
   const hash = createHash("sha256");
@@ -42,7 +42,7 @@ export async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
-/** A rename is durable only when its folder is. */
+/** A rename is durable only once its folder has been synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -65,7 +65,7 @@ export async function openObject(path: string, checksum: string): Promise<FileHa
   throw damagedObject(checksum);
 }
 
-/** Less than `length` where the file ends. */
+/** Returns fewer than `length` bytes at the end of the file. */
 export async function readObjectPart(path: string, start: number, length: number): Promise<Uint8Array> {
   const file = await open(path, "r");
   try {
@@ -92,7 +92,7 @@ export async function isRightAt(path: string, checksum: string): Promise<boolean
   }
 }
 
-/** A folder in the place of a file is nothing of ours, and nobody's to delete: it goes out of the way. */
+/** A folder where the file should be is not ours, so it is renamed rather than deleted. */
 export async function replaceBy(temporary: string, path: string): Promise<void> {
   try {
     await rename(temporary, path);
@@ -145,7 +145,10 @@ export function wrap(operation: string, cause: unknown): AppError {
   });
 }
 
-/** Whoever has objects below this folder; a name that no folder may have stands in a note in it. */
+/**
+ * The tenants with objects below this folder; if an id cannot be a folder's name, it is read from a note in
+ * it.
+ */
 export async function* tenantsIn(folder: string, incoming: string) {
   for (const part of await fileNamesIn(folder)) {
     const tenantId = isPlainTenant(part)

@@ -15,9 +15,7 @@ const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
 
 type Query = (operation: string, sql: string) => Promise<Record<string, unknown>[]>;
 
-/**
- * Reach, version, migrations, writing and reading in a table that no one else ever sees, and how fast it is.
- */
+/** Checks reachability, version, migrations, latency, and writing and reading in a table nobody else sees. */
 export function createLibsqlCheck({
   connection,
   migrations,
@@ -56,7 +54,7 @@ export function createLibsqlCheck({
       {
         what: "write",
         async look() {
-          // One transaction, after which nothing of it is left.
+          // One transaction that leaves nothing behind.
           const answers = await connection.call({ operation: "write a row", ...LIMITS }, (client) =>
             client.batch(
               [

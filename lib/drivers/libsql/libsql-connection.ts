@@ -16,13 +16,13 @@ export interface LibsqlOptions {
   authToken?: string | undefined;
 }
 
-/** A libSQL server over HTTP: every call through the one engine, errors as AppErrors. */
+/** A libSQL server over HTTP: every call goes through one engine, and errors become AppErrors. */
 export interface LibsqlConnection {
   engine: RemoteEngine;
   call<Result>(call: RemoteCall, work: (client: Client) => Promise<Result>): Promise<Result>;
 }
 
-/** What the server answers when it did not answer in its own protocol. */
+/** The server answered with an HTTP status instead of its own protocol. */
 class UnexpectedStatus extends Error {
   override readonly name = "UnexpectedStatus";
   readonly status: number;
@@ -33,7 +33,7 @@ class UnexpectedStatus extends Error {
 }
 
 const BUSY_STATUS = new Set([408, 425, 429]);
-/** The server had too much to do, or what came was no answer of it. */
+/** The server was too busy, or the answer did not come from it. */
 const BUSY_CODES =
   /^(SQLITE_BUSY|SQLITE_LOCKED|TRANSACTION_TIMEOUT|TRANSACTION_BUSY|HRANA_|SERVER_ERROR|UNKNOWN)/;
 const TOO_LARGE_CODES = new Set(["SQLITE_TOOBIG", "ARGS_INVALID", "RESPONSE_TOO_LARGE"]);
@@ -43,8 +43,8 @@ export function createLibsqlConnection({ url, authToken }: LibsqlOptions): Libsq
   return {
     engine,
     call: (call, work) =>
-      // The client keeps nothing from one call to the next, so each call has one of its own
-      // that ends with its deadline.
+      // The client keeps no state between calls, so each call has its own, which ends with the call's
+      // deadline.
       engine.call(call, async (signal) => {
         const client = createClient({
           url,
@@ -65,7 +65,7 @@ const fetchFromLibsql = fetchHere("DATABASE_URL");
 
 async function fetchAnswer(input: Request, signal: AbortSignal): Promise<Response> {
   const response = await fetchFromLibsql(input, { signal }).catch((error: unknown) => {
-    // "fetch failed" says nothing; its cause does.
+    // "fetch failed" says nothing, but its cause does.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw cause instanceof Error ? cause : new Error(String(cause));
   });
@@ -88,7 +88,7 @@ function verdictOf(error: unknown): ErrorVerdict {
   });
 }
 
-/** True for what `verdictOf` made of a broken constraint. */
+/** True for the error that `verdictOf` makes of a violated constraint. */
 export function isConstraintError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -141,6 +141,6 @@ function libsqlValue(given: unknown): null | string | number | bigint | Uint8Arr
         ? value.byteLength
         : 0;
   if (bytes > LIBSQL_VALUE_BYTES) throw tooLarge();
-  // The client sends every number as a floating one otherwise.
+  // Otherwise the client sends every number as a floating-point one.
   return typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
 }

@@ -48,7 +48,7 @@ export function createLibsqlRelationalDatabase(options: LibsqlOptions): LibsqlRe
         client.execute("SELECT 1"),
       );
     },
-    // Nothing is held between calls: no connection, no transaction.
+    // There is nothing to close: no connection or transaction is kept between calls.
     close() {},
   };
 }
@@ -62,8 +62,8 @@ function rowsOf(result: ResultSet): unknown[][] {
 }
 
 /**
- * May be sent again when nobody knows whether it was done: reading, deleting, and adding what is left alone
- * when it is there — unless the answer says what the statement itself has changed.
+ * True if the statement may be sent again when its outcome is unknown: a SELECT, a DELETE, or an INSERT that
+ * does nothing on conflict, unless RETURNING asks what the statement itself has changed.
  */
 export function isIdempotent(sql: string): boolean {
   const text = sql.trimStart().toLowerCase();

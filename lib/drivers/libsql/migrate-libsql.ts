@@ -17,9 +17,9 @@ import {
 const appliedSchema = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
 /**
- * Brings the database of a libSQL server up to date. Each file is one transaction that begins with the note
- * that it was applied: of several processes one gets through with it, the others see that it is done; one
- * that dies leaves all of a file or nothing. Returns the names of the files this call applied.
+ * Migrates the database of a libSQL server. Each file is one transaction that begins by recording the file as
+ * applied: if several processes try, one succeeds and the others see that it is done; a process that dies
+ * leaves either all of a file or nothing. Returns the names of the files this call applied.
  */
 export async function migrateLibsql({
   folder,
@@ -32,7 +32,7 @@ export async function migrateLibsql({
   const mine: string[] = [];
   for (const migration of before) {
     if (await apply(connection, migration)) mine.push(migration.name);
-    // Somebody else was first: what they applied must be the same.
+    // Another process was first: it must have applied the same file.
     else if (pendingMigrations(migrations, await appliedTo(connection), words).includes(migration)) {
       throw new AppError("unavailable", { message: `The migration ${migration.name} could not be applied.` });
     }
@@ -55,7 +55,7 @@ async function appliedTo(connection: LibsqlConnection): Promise<Map<string, stri
   );
 }
 
-/** False when the note is there already: the transaction was rolled back by its first statement. */
+/** False if the file is already recorded: the first statement then rolls the transaction back. */
 async function apply(connection: LibsqlConnection, { name, sql, checksum }: Migration): Promise<boolean> {
   const note = [name, checksum, new Date().toISOString()].map((value) => `'${value.replaceAll("'", "''")}'`);
   const script = `BEGIN IMMEDIATE;

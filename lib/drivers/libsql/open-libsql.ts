@@ -6,8 +6,8 @@ import { createLibsqlRelationalDatabase } from "./libsql-relational-database.ts"
 import { migrateLibsql } from "./migrate-libsql.ts";
 
 /**
- * The relational database on a libSQL server, brought up to date. Without it nothing can be
- * asked, so a failure is thrown.
+ * Opens and migrates the relational database on a libSQL server. Nothing can be asked without it, so failures
+ * are thrown.
  */
 export async function openLibsql({
   migrations,

@@ -20,22 +20,22 @@ export interface AddedTo {
   dataFolder: string;
   /** The project folder. */
   root: string;
-  /** Models are taken from it by their repository and commit. */
+  /** Models are downloaded from it by repository and commit. */
   hub: string;
   say(line: string): void;
   onProgress?(file: string, bytes: number, all: number | null): void;
 }
 
-/** What is known of a model beforehand, and how one of its files is brought to a path. */
+/** What is known about a model beforehand, and how to bring one of its files to a path. */
 interface Source {
   draft: ModelDraft;
   bring(file: ModelFile, path: string): Promise<void>;
 }
 
 /**
- * Adds a model out of a folder, or by its name from the hub: its files are brought, sealed and tried, and
- * only then does it stand where models are looked for. A download that was broken off goes on with the next
- * try. Throws AppError that says what is wrong and what to do.
+ * Adds a model from a folder, or by name from the hub. Its files are fetched, sealed and tried before the
+ * model appears in the models folder. An interrupted download continues at the next attempt. Throws an
+ * AppError that says what is wrong and what to do.
  */
 export async function addLocalModel(
   what: string,

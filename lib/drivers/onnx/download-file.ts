@@ -6,17 +6,17 @@ import { AppError } from "../../domain/app-error.ts";
 
 export interface Download {
   url: string;
-  /** Where it goes, and where an earlier try at it left off. */
+  /** The destination, where an earlier attempt may have left a part. */
   path: string;
   sha256: string;
-  /** Told after each piece. */
+  /** Called after each piece. */
   onProgress(bytes: number, all: number | null): void;
   signal?: AbortSignal;
 }
 
 /**
- * Brings one file and compares its digest; goes on where an earlier try was broken off. No key is sent, and
- * where the answer comes from does not matter: what arrives is the file, or nothing. Throws AppError
+ * Downloads one file and compares its digest, continuing an interrupted attempt. No key is sent, and
+ * redirects are harmless, because only a file with the right digest is accepted. Throws AppError
  * `unavailable` that says what to do.
  */
 export async function downloadFile(download: Download): Promise<void> {
@@ -35,11 +35,11 @@ async function fetchRest({ url, path, onProgress, signal }: Download, there: num
   let all: number | null = null;
   try {
     const response = await fetch(url, {
-      // Packed on the way, its length would be another one, and so would its parts.
+      // A compressed answer would have another length, and its ranges would not fit ours.
       headers: { "Accept-Encoding": "identity", ...(there > 0 && { Range: `bytes=${there}-` }) },
       signal: signal ?? null,
     });
-    // There is nothing behind what is there: it is whole, or another file.
+    // Nothing follows what we have: the file is complete, or it is another file.
     if (response.status === 416) return;
     if (!response.ok || !response.body) throw new Error(`the answer is ${response.status}`);
     const continued =

@@ -4,7 +4,7 @@ import type { FileSeal, ModelFile, Pooling } from "./model-manifest.ts";
 export interface KnownLocalModel {
   name: string;
   words: string;
-  /** On the hub, at one commit: what stands there cannot change. */
+  /** Repository and commit on the hub: the files of a commit cannot change. */
   repository: string;
   revision: string;
   licence: string;
@@ -15,7 +15,7 @@ export interface KnownLocalModel {
   files: Record<ModelFile, { path: string; sha256: FileSeal["sha256"] }>;
 }
 
-/** The first is the one to take. */
+/** The first is the recommended one. */
 export const KNOWN_LOCAL_MODELS: readonly KnownLocalModel[] = [
   {
     name: "granite-embedding-97m-multilingual-r2",

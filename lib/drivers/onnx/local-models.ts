@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "../../domain/app-error.ts";
 import { MODEL_FILES, MODEL_NAME, type ModelManifest, readManifest, sealOf } from "./model-manifest.ts";
 
-/** A model in the data folder; without a manifest that can be read, what is wrong with it. */
+/** A model in the data folder, or what is wrong with it if its manifest cannot be read. */
 export interface LocalModel {
   name: string;
   folder: string;
@@ -13,12 +13,12 @@ export interface LocalModel {
 
 export const MANIFEST_FILE = "manifest.json";
 
-/** Where models lie: a folder each, with their files and what is known of them. */
+/** The folder of the models: each has its own folder, with its files and its manifest. */
 export function modelsFolder(dataFolder: string): string {
   return join(dataFolder, "models");
 }
 
-/** Those that were added, by their names; what is on its way is none of them. */
+/** The models that were added, by name; models still being added are left out. */
 export function listLocalModels(dataFolder: string): LocalModel[] {
   const folder = modelsFolder(dataFolder);
   if (!existsSync(folder)) return [];
@@ -28,7 +28,7 @@ export function listLocalModels(dataFolder: string): LocalModel[] {
     .map((name) => readLocalModel(join(folder, name), name));
 }
 
-/** The model of this name. Throws AppError `invalid_request` that says which there are, and what to do. */
+/** Finds a model by name. Throws AppError `invalid_request` that lists the models and says what to do. */
 export function findLocalModel(dataFolder: string, name: string): LocalModel & { manifest: ModelManifest } {
   const models = listLocalModels(dataFolder);
   const found = models.find((model) => model.name === name);
@@ -42,7 +42,9 @@ export function findLocalModel(dataFolder: string, name: string): LocalModel & {
   });
 }
 
-/** Takes a model with its files away; its vectors go with the daily batch once another makes them. */
+/**
+ * Removes a model and its files; the daily batch removes its vectors once another model has replaced them.
+ */
 export function removeLocalModel(dataFolder: string, name: string): void {
   const model = listLocalModels(dataFolder).find((each) => each.name === name);
   if (!model) findLocalModel(dataFolder, name);
@@ -58,7 +60,7 @@ function readLocalModel(folder: string, name: string): LocalModel {
   }
 }
 
-/** What a look at the lengths tells; digests are compared when it is loaded. */
+/** Compares only the files' lengths; their digests are compared when the model is loaded. */
 function faultOfFiles(folder: string, manifest: ModelManifest): string | null {
   for (const file of MODEL_FILES) {
     const there = statSync(join(folder, file), { throwIfNoEntry: false });

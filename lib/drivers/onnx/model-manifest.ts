@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 
-/** How the vectors of a text's tokens become one: that of the first token, or their mean. */
+/** How the vectors of a text's tokens become one: the first token's vector, or the mean of all. */
 export const POOLINGS = ["cls", "mean"] as const;
 export type Pooling = (typeof POOLINGS)[number];
 
@@ -11,7 +11,7 @@ export type Pooling = (typeof POOLINGS)[number];
 export const MODEL_FILES = ["model.onnx", "tokenizer.json"] as const;
 export type ModelFile = (typeof MODEL_FILES)[number];
 
-/** What a model of one's own may be called; it is a folder's name too. */
+/** The names a local model may have; the name is also its folder's. */
 export const MODEL_NAME = /^[a-z0-9][a-z0-9._-]{0,99}$/u;
 
 const fileSchema = z.object({
@@ -30,15 +30,15 @@ const manifestSchema = z.object({
   queryPrefix: z.string(),
   passagePrefix: z.string(),
   dimensions: z.number().int().positive(),
-  /** Of a text, its first and last included; what is longer is cut. */
+  /** Tokens of a text, including the special ones at both ends; longer texts are cut. */
   maxTokens: z.number().int().positive(),
   model: fileSchema,
   tokenizer: fileSchema,
 });
-/** What is known of a model in the data folder; written when it is added, and never after. */
+/** The manifest of a model in the data folder, written when the model is added and never changed. */
 export type ModelManifest = z.infer<typeof manifestSchema>;
 
-/** The same before it has been tried; null dimensions: as many as it gives. */
+/** The manifest before the model was tried; null dimensions: accept whatever it gives. */
 export type UntriedManifest = Omit<ModelManifest, "dimensions"> & { dimensions: number | null };
 
 export function readManifest(text: string): ModelManifest {
@@ -50,8 +50,8 @@ export function writeManifest(manifest: ModelManifest): string {
 }
 
 /**
- * What vectors go by: a digest of all that they depend on. The same files under the same settings have the
- * same one, wherever they came from.
+ * The id of a model's vectors: a digest of everything they depend on. The same files with the same settings
+ * have the same id, wherever they came from.
  */
 export function manifestHash(manifest: ModelManifest): string {
   const { model, tokenizer, pooling, queryPrefix, passagePrefix, dimensions, maxTokens } = manifest;

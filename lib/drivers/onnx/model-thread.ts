@@ -13,8 +13,8 @@ export interface ModelThreadOptions {
 }
 
 /**
- * A model in a thread of its own, started when it is first asked. What is wrong with it is said to whoever
- * asks; a model that could not be loaded is tried again after a while.
+ * A model in its own thread, which starts at the first request. A fault is reported to each caller; a model
+ * that could not be loaded is tried again after a while.
  */
 export class ModelThread {
   readonly #host: ThreadHost<ModelRequest, Float32Array[]>;
@@ -36,12 +36,12 @@ export class ModelThread {
     });
   }
 
-  /** Loads it behind everything; what is wrong is said when it is asked. */
+  /** Loads the model in the background; faults are reported to whoever asks it. */
   start(): void {
     this.#host.start();
   }
 
-  /** Rejects with AppError `unavailable`, or with what the signal gives as its reason. */
+  /** Rejects with AppError `unavailable`, or with the signal's reason. */
   async ask(
     texts: readonly string[],
     { urgent, signal }: { urgent: boolean; signal?: AbortSignal },

@@ -8,9 +8,7 @@ interface LocalEngineCheck extends EngineCheck {
   close(): Promise<void>;
 }
 
-/**
- * Whether a model of one's own can be loaded from its files, what it gives, and how long a question takes.
- */
+/** Checks whether a local model can be loaded, what vectors it gives, and how long a question takes. */
 export function createOnnxCheck(options: ModelThreadOptions & { manifest: ModelManifest }): LocalEngineCheck {
   const embedder = createOnnxEmbedder(options);
   const { name, pooling, licence, model } = options.manifest;

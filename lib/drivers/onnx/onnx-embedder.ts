@@ -5,7 +5,7 @@ import { cutTo } from "../shared/cut-text.ts";
 import { type ModelManifest, manifestHash } from "./model-manifest.ts";
 import { ModelThread, type ModelThreadOptions } from "./model-thread.ts";
 
-/** What the vectors of a model go by; its name is there to be read. */
+/** The id of a model's vectors; it contains the model's name only for readers. */
 export function onnxEmbedderId(manifest: ModelManifest): string {
   return `local:${manifest.name}|${manifest.dimensions}|${manifestHash(manifest).slice(0, 32)}`;
 }
@@ -14,7 +14,7 @@ export interface LocalEmbedder extends Embedder {
   close(): Promise<void>;
 }
 
-/** A model of one's own in a thread of this process: no server, no network, no key. */
+/** A local model in a thread of this process: no server, no network, no key. */
 export function createOnnxEmbedder(options: ModelThreadOptions & { manifest: ModelManifest }): LocalEmbedder {
   const { manifest } = options;
   const thread = new ModelThread(options);

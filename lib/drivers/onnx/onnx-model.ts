@@ -14,7 +14,7 @@ class ModelFault extends Error {
 
 type Runtime = typeof import("onnxruntime-web");
 
-/** What a graph may ask for, each as many as there are tokens. */
+/** The inputs a graph may ask for, each as long as the list of tokens. */
 const INPUTS: Readonly<Record<string, (ids: readonly number[]) => number[]>> = {
   input_ids: (ids) => [...ids],
   attention_mask: (ids) => ids.map(() => 1),
@@ -22,12 +22,14 @@ const INPUTS: Readonly<Record<string, (ids: readonly number[]) => number[]>> = {
   position_ids: (ids) => ids.map((_, place) => place),
 };
 
-/** Every token's vector, as exports name it; else the first that a graph gives. */
+/**
+ * The usual names of the output with a vector for every token; otherwise the graph's first output is used.
+ */
 const OUTPUTS = ["last_hidden_state", "token_embeddings"];
 
 /**
- * A model in memory, one text at a time: what stands beside a text changes nothing of its vector, and memory
- * is bounded by the longest. For a thread of its own, because a text takes all of it for a while.
+ * A model in memory that embeds one text at a time, so that no text affects another's vector and memory is
+ * bounded by the longest. It belongs in its own thread, which it blocks while it works.
  */
 export class OnnxModel {
   readonly #runtime: Runtime;
@@ -47,7 +49,7 @@ export class OnnxModel {
     this.#manifest = manifest;
   }
 
-  /** Reads, checks and tries it. Throws ModelFault where it cannot be used. */
+  /** Reads, checks and tries the model. Throws ModelFault if it cannot be used. */
   static async load(folder: string, manifest: UntriedManifest): Promise<OnnxModel> {
     const tokenizer = readTokenizer(await readSealed(folder, "tokenizer.json", manifest));
     const reader = new TokenReader(tokenizer, manifest.maxTokens);
@@ -64,7 +66,7 @@ export class OnnxModel {
     return model;
   }
 
-  /** The vector of a text, of length 1; a text that is too long is cut at its end. */
+  /** The vector of a text, scaled to length 1; a text that is too long is cut at its end. */
   async embed(text: string): Promise<Float32Array> {
     return this.#embedIds(this.#reader.read(text));
   }
@@ -97,7 +99,7 @@ export class OnnxModel {
     return vector.map((component) => component / length);
   }
 
-  /** A tokenizer of another model counts beyond what this one knows. */
+  /** A tokenizer of another model may give token numbers that this model does not know. */
   async #tryLastToken(): Promise<void> {
     const last = this.#reader.lastToken;
     try {
@@ -140,7 +142,8 @@ function readTokenizer(bytes: Uint8Array): Tokenizer {
 
 async function openRuntime(): Promise<Runtime> {
   const runtime = await import("onnxruntime-web");
-  // What it has to say comes as an error; one thread a model, so that questions find a processor free.
+  // Faults arrive as errors, so its log is not needed. One thread per model leaves processors free for
+  // questions.
   runtime.env.logLevel = "fatal";
   runtime.env.wasm.numThreads = 1;
   return runtime;

@@ -6,8 +6,8 @@ import type { ModelReply, ModelRequest, ModelThreadData } from "./worker-message
 type Embedding = Extract<ModelRequest, { kind: "embed" }> & { vectors: Float32Array<ArrayBuffer>[] };
 
 /**
- * The thread of a model (started by model-thread.ts). One text after the other; between two of them it hears
- * what has come: a question goes first, what was cancelled is left.
+ * The thread of a model (started by model-thread.ts). It embeds one text at a time and reads new messages in
+ * between: questions go first, and cancelled requests are dropped.
  */
 const waiting: Embedding[] = [];
 let wake = () => {};
@@ -38,7 +38,7 @@ async function embedOne(model: OnnxModel, job: Embedding): Promise<void> {
     const text = texts[vectors.length];
     if (text !== undefined) vectors.push(new Float32Array(await model.embed(text)));
     if (vectors.length < texts.length) return;
-    // It may have been cancelled meanwhile: then nobody listens.
+    // If the request was cancelled meanwhile, nobody listens to the reply.
     leave(id);
     reply({ kind: "vectors", id, vectors });
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Pooling } from "./model-manifest.ts";
 
 /**
- * One vector of a text out of those of its tokens, which stand one behind the other. A graph that gives one
- * vector a text has done it itself.
+ * Makes one vector of a text from those of its tokens, which are stored one after another. Some graphs
+ * already give one vector per text.
  */
 export function poolTokens(data: Float32Array, dims: readonly number[], pooling: Pooling): Float32Array {
   const width = dims.at(-1) ?? 0;

@@ -7,18 +7,18 @@ import { knownEmbeddingModel } from "../shared/known-embedding-models.ts";
 import { KNOWN_LOCAL_MODELS } from "./known-local-models.ts";
 import { MODEL_NAME, type ModelFile, type Pooling, type UntriedManifest } from "./model-manifest.ts";
 
-/** What a person says of a model; it counts before what its files say. */
+/** What a person says about a model; it takes precedence over what the files say. */
 export interface ModelChoices {
   name?: string;
   pooling?: Pooling;
   queryPrefix?: string;
   passagePrefix?: string;
   licence?: string;
-  /** Which of several .onnx files, below its folder. */
+  /** Which of several .onnx files to use, relative to the folder. */
   file?: string;
 }
 
-/** A manifest that lacks what only the files themselves tell. */
+/** A manifest without what only the files themselves can tell. */
 export type ModelDraft = Omit<UntriedManifest, "format" | "model" | "tokenizer">;
 
 /** Where the files of a model were found. */
@@ -47,8 +47,8 @@ const configSchema = z.looseObject({
 });
 
 /**
- * What a folder as models are published in says of its model. Throws AppError `invalid_request` that says
- * what is missing and how it is given.
+ * Reads what a folder, laid out as models are published, says about its model. Throws AppError
+ * `invalid_request` that says what is missing and how to supply it.
  */
 export function readModelFolder(folder: string, choices: ModelChoices): ModelDraft & FoundFiles {
   const name = choices.name ?? nameOf(folder);
@@ -114,7 +114,7 @@ function licenceOf(folder: string): string | undefined {
   return /^---\n[\s\S]*?^license: *(\S+)$[\s\S]*?^---$/mu.exec(readFileSync(path, "utf8"))?.[1];
 }
 
-/** Null: it is not there. */
+/** Null: the file does not exist. */
 function readJson<Schema extends z.ZodType>(
   folder: string,
   file: string,

@@ -1,15 +1,16 @@
 import type { Tokenizer } from "@huggingface/tokenizers";
 
 /**
- * Reads a text as the numbers of its tokens, at most so many: the end of a long text goes, its frame stays.
+ * Reads a text as token numbers, up to a limit: a long text loses its end, but keeps the special tokens
+ * around it.
  */
 export class TokenReader {
   readonly #tokenizer: Tokenizer;
   readonly #maxTokens: number;
-  /** What stands behind every text: "</s>" or "[SEP]", as a rule. */
+  /** The tokens after every text, usually "</s>" or "[SEP]". */
   readonly #tail: readonly number[];
   readonly #unknown: number;
-  /** The largest number of a token that it may give. */
+  /** The largest token number the tokenizer can give. */
   readonly lastToken: number;
 
   constructor(tokenizer: Tokenizer, maxTokens: number) {
@@ -30,7 +31,7 @@ export class TokenReader {
   }
 
   #encode(text: string, framed: boolean): number[] {
-    // A text of characters that it has never seen gives numbers that are missing.
+    // Characters that the tokenizer does not know give missing numbers.
     return this.#tokenizer
       .encode(text, { add_special_tokens: framed })
       .ids.map((id) => (isNumber(id) ? id : this.#unknown));

@@ -1,7 +1,7 @@
 import type { UntriedManifest } from "./model-manifest.ts";
 import { ModelThread } from "./model-thread.ts";
 
-/** Two that say the same in other words, and one that says something else. */
+/** In each language, two texts that mean the same and one that means something else. */
 const PROBES = [
   "When does the shop open in the morning?",
   "Opening hours: the store is open from 8 a.m.",
@@ -12,9 +12,9 @@ const PROBES = [
 ];
 
 /**
- * Makes the first vectors with a model and gives their number of components. Throws AppError that says what
- * is wrong with its files. Vectors that tell nothing apart are said, and taken: what a model means, its users
- * know.
+ * Makes the first vectors with a model and returns their number of components. Throws an AppError that says
+ * what is wrong with its files. If the vectors do not tell the texts apart, it only warns: users know best
+ * what their model is for.
  */
 export async function tryLocalModel(
   manifest: UntriedManifest,

@@ -4,13 +4,13 @@ import { createEngineCheck, latencyOf } from "../shared/findings.ts";
 import { createOpenAIEmbedder, type EmbedderOptions } from "./openai-embedder.ts";
 
 /**
- * Whether the embedding model gives vectors, how many components they have and what stands before the texts;
- * and how long a question takes.
+ * Checks whether the embedding model gives vectors, how many components they have, which prefixes its texts
+ * get, and how long a question takes.
  */
 export function createEmbedderCheck(options: EmbedderOptions): EngineCheck {
   const embedder = createOpenAIEmbedder(options);
   let asked = 0;
-  // Never the same text: a server may remember what it has embedded.
+  // A different text each time, because a server may cache embeddings.
   const ask = async () => (await embedder).embedQuestion(`What does valve ${++asked} of pump 7 do?`);
   return createEngineCheck(
     `Embedding model ${options.model}`,

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { createRemoteEngine, type ErrorVerdict, type RemoteEngine } from "../shared/remote-engine.ts";
 
-/** The server answered that it does not take these texts: one of them is too long, as a rule. */
+/** The server refused these texts, usually because one of them is too long. */
 export class TextsRefused extends Error {
   override readonly name = "TextsRefused";
 }
@@ -11,7 +11,7 @@ export class TextsRefused extends Error {
 const REFUSES_TEXTS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
 /**
- * `trial`: the smallest thing it can be asked, to see whether it is back; nobody's question waits for that.
+ * `trial`: the smallest possible request, made to see whether the model is back; no question waits for it.
  */
 export function createEmbeddingEngine(
   model: string,
@@ -25,7 +25,7 @@ export function createEmbeddingEngine(
 
 function verdictOf(error: unknown, model: string): ErrorVerdict {
   if (error instanceof TextsRefused) return "passes";
-  // Trouble on the line is such an error too, without a status.
+  // Network trouble is such an error too, but without a status.
   if (!APICallError.isInstance(error))
     return embeddingRefused(
       `what it answers cannot be used (${messageOf(error)}). Check EMBEDDING_BASE_URL.`,
@@ -42,7 +42,7 @@ function verdictOf(error: unknown, model: string): ErrorVerdict {
       `it does not know the model "${model}" (${message}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
       error,
     );
-  // It answered, but not what was asked for.
+  // The server answered, but not as an embedding model would.
   if (statusCode !== undefined && statusCode >= 200 && statusCode < 300)
     return embeddingRefused(
       `what it answers is not what an embedding model answers (${message}). Check EMBEDDING_BASE_URL.`,
@@ -55,7 +55,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The server refuses the texts of this call. */
+/** Not null if the server refuses the texts of this call. */
 export function textsRefused(error: unknown): TextsRefused | null {
   return APICallError.isInstance(error) && REFUSES_TEXTS.has(error.statusCode)
     ? new TextsRefused(error.message, { cause: error })

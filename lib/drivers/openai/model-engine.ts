@@ -6,14 +6,14 @@ import { LIGHT_TRIAL_MS, MODEL_RETRIES, TRIAL_OUTPUT_TOKENS } from "../../tunabl
 import { createRemoteEngine, type ErrorVerdict } from "../shared/remote-engine.ts";
 import { faultOfCall } from "./model-fault.ts";
 
-/** Said of these words, and not of the model: another question may be answered. */
+/** These statuses concern the words sent, not the model: it may answer another question. */
 const OF_THESE_WORDS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
-/** Asking again would be answered the same way. */
+/** Asking again would get the same answer. */
 const STAYS_SO: ReadonlySet<number | undefined> = new Set([401, 403, 404, 429]);
 
 /**
- * One role's model behind a gate of its own: after the first call in vain it is left alone
- * until a trial finds it back.
+ * The model of one role, with its own breaker: after the first failed call no calls are made until a trial
+ * succeeds.
  */
 export function createModelEngine(
   role: "answer" | "light",

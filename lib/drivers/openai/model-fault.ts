@@ -9,9 +9,9 @@ export interface Reached {
   /** Its server has begun to answer. */
   hasAnswered: boolean;
   hasWritten: boolean;
-  /** Nothing came for so long that it was given up. */
+  /** The call was given up because nothing came for too long. */
   isLate: boolean;
-  /** The server gives a list of its models. */
+  /** The server provides a list of its models. */
   hasList: boolean;
 }
 
@@ -27,18 +27,18 @@ const OF_CODE: Record<string, ModelFault> = {
   ETIMEDOUT: "timeout",
 };
 
-/** What a call in vain says about the model's settings. */
+/** What a failed call says about the model's settings. */
 export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
   const chain = causesOf(error);
   if (chain.some((cause) => AppError.isInstance(cause))) return "redirected";
   if (reached.isLate) return reached.hasAnswered ? "silent" : "timeout";
   for (const cause of chain) {
-    // Ports of other services, which are never asked over HTTP.
+    // Ports of other services, which fetch refuses to call.
     if (cause instanceof Error && cause.message === "bad port") return "refused_connection";
     const code = codeOf(cause);
     const known = OF_CODE[code];
     if (known) return known;
-    // It speaks HTTP where HTTPS is asked for.
+    // The server speaks HTTP where the address says HTTPS.
     if (code === "ERR_SSL_WRONG_VERSION_NUMBER") return "not_compatible";
     if (/CERT|TLS|SSL/u.test(code)) return "bad_certificate";
   }
@@ -49,7 +49,7 @@ export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
   return reached.hasAnswered || status === 200 ? "not_compatible" : "broke_off";
 }
 
-/** What a call says of which no more is known than the error it ended with. */
+/** The fault of a call about which only the final error is known. */
 export function faultOfCall(error: unknown): ModelFault {
   const chain = causesOf(error);
   const isOfAnswer = (cause: unknown) =>
@@ -80,7 +80,9 @@ function isOfModel({ message, responseBody = "" }: APICallError): boolean {
   );
 }
 
-/** The server's own words, without the key that some of them repeat; null: it said nothing that can be shown. */
+/**
+ * The server's own words, without the key that some of them repeat; null: it said nothing that can be shown.
+ */
 export function saidBy(error: unknown, apiKey: string | undefined): string | null {
   const call = causesOf(error).find((cause) => APICallError.isInstance(cause));
   if (call?.statusCode === undefined || call.message === "") return null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MODEL_LIST_MS, MODEL_LIST_NAMES } from "../../tunables/engines.ts";
 
 const tokens = z.number().int().positive().optional().catch(undefined);
-/** Servers name their window each in their own way: vLLM, OpenRouter, LM Studio, llama.cpp. */
+/** Each server has its own name for the context window: vLLM, OpenRouter, LM Studio, llama.cpp. */
 const listSchema = z.object({
   data: z.array(
     z.object({
@@ -18,11 +18,11 @@ const listSchema = z.object({
 
 export interface ModelList {
   names: string[];
-  /** Tokens of the context window of one model; null: it does not say. */
+  /** Tokens of a model's context window; null: the server does not say. */
   windowOf(model: string): number | null;
 }
 
-/** What a server says it has; null where it gives no list, which not every server does. */
+/** The models a server lists; null if it gives no list, as not every server does. */
 export async function readModelList(
   ask: typeof fetch,
   { address, apiKey, limitMs }: { address: string; apiKey?: string; limitMs: number },

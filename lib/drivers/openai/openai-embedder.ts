@@ -30,7 +30,7 @@ export interface EmbedderOptions {
   passagePrefix?: string;
 }
 
-/** What its vectors go by: whatever they depend on. */
+/** The id of its vectors: everything they depend on. */
 export function embedderId({ model, ...options }: EmbedderOptions): string {
   const known = knownEmbeddingModel(model);
   return [
@@ -46,9 +46,9 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
 }
 
 /**
- * An embedding model behind an OpenAI-compatible server. Passages go out in batches small enough that a
- * question that comes in between need not wait long, and none is begun while a question is under way. What
- * the server finds too long is cut until it takes it.
+ * An embedding model behind an OpenAI-compatible server. Passages are sent in batches small enough that a
+ * question need not wait long, and no batch begins while a question is in progress. A text the server finds
+ * too long is cut until the server accepts it.
  */
 class OpenAIEmbedder implements Embedder {
   readonly #model: EmbeddingModel;
@@ -59,7 +59,7 @@ class OpenAIEmbedder implements Embedder {
   readonly #engine: RemoteEngine;
   readonly #providerOptions: ReturnType<typeof shortened>;
   #longest = EMBED_TEXT_LENGTH;
-  /** Questions that are under way; passages wait for the last of them. */
+  /** Questions in progress; passages wait for all of them. */
   readonly #questions = new Set<Promise<unknown>>();
   #atWork = 0;
   readonly #waiting: (() => void)[] = [];
@@ -107,9 +107,7 @@ class OpenAIEmbedder implements Embedder {
     return vectors.flat();
   };
 
-  /**
-   * Whoever embeds passages, a few requests of all of them are under way, in the order in which they came.
-   */
+  /** Limits the passage requests in progress to a few, over all callers, in the order in which they came. */
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#atWork >= EMBED_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#atWork++;
@@ -142,7 +140,8 @@ class OpenAIEmbedder implements Embedder {
   }
 
   /**
-   * One by one where a batch is refused, and shorter where one is; the length that is taken is kept in mind.
+   * If a batch is refused, its texts are sent one by one; if a text is refused, it is cut, and the length is
+   * remembered.
    */
   async #embed(texts: readonly string[], deadlineMs: number): Promise<Float32Array[]> {
     try {
@@ -176,15 +175,14 @@ class OpenAIEmbedder implements Embedder {
   }
 }
 
-/** Asks for fewer components where the model can give them. */
+/** Asks for fewer components if the model supports that. */
 function shortened({ model, dimensions }: EmbedderOptions) {
   const shorter = knownEmbeddingModel(model).shortens && dimensions !== undefined ? { dimensions } : {};
   return { openai: shorter, openaiCompatible: shorter };
 }
 
 /**
- * The packages are imported only where they are used: OpenAI's reads environment variables of its own
- * as soon as it is loaded.
+ * The packages are imported only when used: OpenAI's reads its own environment variables as soon as it loads.
  */
 async function modelOf({ model, baseUrl, apiKey }: EmbedderOptions): Promise<EmbeddingModel> {
   if (baseUrl)
@@ -219,8 +217,8 @@ function batchesOf(texts: readonly string[]): string[][] {
 }
 
 /**
- * Whoever gives up does not wait; the request comes to its own end, within its deadline, so that a model that
- * hangs is noticed even where nobody has the patience.
+ * A caller that aborts stops waiting, but the request runs on until its own deadline. So a model that hangs
+ * is noticed even if every caller gives up early.
  */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work;

@@ -12,20 +12,18 @@ export interface OpenAIModelsOptions {
   answerModel?: string;
   /** @default the answer model */
   lightModel?: string;
-  /** What a request may choose from, the answer model among them. */
+  /** The models a request may choose from, including the answer model. */
   choices?: readonly Pick<ModelChoice, "provider" | "model" | "promptTokens">[];
   /** The second server of `choices`. */
   local?: { baseUrl: string; apiKey?: string };
   embedding: Embedder | null;
   idleMs: number;
-  /** Until the first trial of a model that failed, in milliseconds. */
+  /** Milliseconds until the first trial of a model that failed. */
   restMs: number;
   promptTokens: number;
 }
 
-/**
- * Without an answer model nothing is written by a model; questions and passages may be embedded all the same.
- */
+/** Without an answer model no model writes anything, but questions and passages may still be embedded. */
 export async function createOpenAIModels({
   apiKey,
   baseUrl,
@@ -80,8 +78,8 @@ export async function languageModelsAt({
 }
 
 /**
- * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the
- * SDK would write a warning of it to the console at every call.
+ * Not every such server accepts a JSON schema, so we ask for JSON in words and check it ourselves; the SDK
+ * would log a warning about that at every call.
  */
 function compatibleServer(
   baseURL: string,

@@ -32,8 +32,8 @@ type Written = Pick<
 >;
 
 /**
- * Asks a model as it would be asked for answers: whether it writes, how fast, and, by trying them, whether it
- * calls tools and gives JSON. Never rejects: what went wrong is what it finds out.
+ * Tries a model as it is used for answers: whether it writes, how fast, and whether it calls tools and gives
+ * JSON. Never rejects: a failure is one of the findings.
  */
 export async function tryModel({ baseUrl, apiKey, model, address, idleMs }: TriedModel): Promise<ModelTest> {
   const watched = watchedFetch();
@@ -115,7 +115,7 @@ async function write(
         idle = setTimeout(() => over.abort(), idleMs);
       }
       if (part.type !== "finish") continue;
-      // A page, or anything else that is no stream of events, ends without a reason.
+      // A web page, or anything else that is no event stream, ends without a finish reason.
       if (first === null)
         return { ...NOTHING, fault: ENDED.has(part.finishReason) ? "wrote_nothing" : "not_compatible" };
       return measured(part.totalUsage, { started, first, pieces });
@@ -156,7 +156,7 @@ const NOTHING: Written = {
   outputTokens: null,
 };
 
-/** Whether it calls a tool that it needs; null: it did not get that far. */
+/** Whether it calls a tool that it needs; null: the trial did not get that far. */
 async function callsTools(model: LanguageModel, limitMs: number): Promise<boolean | null> {
   const inputSchema = z.object({ city: z.string() });
   const { fullStream } = streamText({
@@ -181,7 +181,7 @@ async function callsTools(model: LanguageModel, limitMs: number): Promise<boolea
   }
 }
 
-/** Whether an answer in a given form can be read; null: it did not get that far. */
+/** Whether its answer in a given form can be read; null: the trial did not get that far. */
 async function givesJson(model: LanguageModel, limitMs: number): Promise<boolean | null> {
   const schema = z.object({ city: z.string(), country: z.string() });
   try {

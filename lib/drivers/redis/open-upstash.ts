@@ -6,7 +6,7 @@ import { createUpstash, type UpstashOptions } from "./upstash-client.ts";
 import { createUpstashStreamBuffer } from "./upstash-stream-buffer.ts";
 import { createUpstashWorkingMemory } from "./upstash-working-memory.ts";
 
-/** What is kept in one Redis database, over one connection. */
+/** The stores in one Redis database, over one connection. */
 export interface UpstashStores {
   workingMemory: WorkingMemory;
   cache: Cache;

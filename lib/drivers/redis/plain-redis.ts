@@ -2,15 +2,14 @@ import { errors, Redis } from "@upstash/redis";
 import { z } from "zod";
 import { fetchHere } from "../shared/fetch-here.ts";
 
-/** What the service before Redis is asked through; the package's own follows redirects and repeats. */
+/** How the service in front of Redis is called; the package's own requester follows redirects and retries. */
 type Requester = Extract<ConstructorParameters<typeof Redis>[0], { request: unknown }>;
 
 const refusalSchema = z.object({ error: z.string() });
 const answerSchema = z.looseObject({});
 
 /**
- * Commands whose answers are the text that was stored: a "007" does not turn into a number, and our schemas
- * do the reading.
+ * Returns answers as the text that was stored: "007" does not become a number. Our schemas do the parsing.
  */
 export class PlainRedis extends Redis {
   constructor(requester: Requester) {
@@ -20,8 +19,8 @@ export class PlainRedis extends Redis {
 }
 
 /**
- * Sends each command once, alone, and to the set address only. A refusal names no command: people's texts do
- * not belong in a log.
+ * Sends each command once, alone, and only to the configured address. An error message never quotes the
+ * command, because people's texts do not belong in a log.
  */
 export function createRequester({
   url,
@@ -34,7 +33,7 @@ export function createRequester({
 }): Requester {
   const base = url.replace(/\/$/, "");
   const fetchFromRedis = fetchHere("UPSTASH_REDIS_REST_URL");
-  /** What this client has written is seen by what it asks next, whichever copy answers. */
+  /** Makes this client see its own writes, whichever replica answers. */
   let syncToken = "";
   return {
     async request({ path = [], body }) {

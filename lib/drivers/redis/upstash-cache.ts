@@ -15,7 +15,10 @@ return count
 
 const HURRIED = { deadlineMs: CACHE_DEADLINE_MS, dispensable: true };
 
-/** Values that every process sees. Somebody waits for what would have been quicker: the deadline is short. */
+/**
+ * A cache shared by all processes. The deadline is short, because the cache is meant to save its callers
+ * time.
+ */
 export function createUpstashCache({ upstash }: { upstash: Upstash }): Cache {
   const placeOf = (key: string) => upstash.key("cache", [key]);
 
@@ -31,7 +34,7 @@ export function createUpstashCache({ upstash }: { upstash: Upstash }): Cache {
       );
     },
 
-    // Not repeated: if the answer was lost, it would count twice.
+    // Not retried: if only the answer was lost, it would count twice.
     async increment(key, ttlMs) {
       const count = await upstash.call(
         { operation: "count in the cache", idempotent: false, ...HURRIED },

@@ -7,12 +7,12 @@ import { createEngineCheck, latencyOf, NotWell } from "../shared/findings.ts";
 import type { Upstash } from "./upstash-client.ts";
 
 const SETTING = "UPSTASH_REDIS_REST_URL";
-/** What a probe may leave behind when the command is killed goes by itself. */
+/** A probe's key expires by itself if the command is killed. */
 const PROBE_SECONDS = 60;
 
 /**
- * Reach, scripts (every change of working memory is one), writing and reading under a key of its
- * own, and how fast it is.
+ * Checks reachability, scripts (every change of working memory is one), writing and reading under its own
+ * key, and latency.
  */
 export function createUpstashCheck({ upstash }: { upstash: Upstash }): EngineCheck {
   const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };

@@ -13,7 +13,7 @@ import { upstashKey } from "./upstash-key.ts";
 export interface UpstashOptions {
   url: string;
   token: string;
-  /** Stands before every key: several installations can share one database. Without braces. */
+  /** Prefix of every key, so that several installations can share one database. Without braces. */
   keyPrefix: string;
 }
 
@@ -22,13 +22,13 @@ export interface Upstash {
   /** The key of something that belongs to `parts` (see upstash-key.ts). */
   key(kind: string, parts: readonly string[], name?: string): string;
   /**
-   * `work` makes one command. Its answer may be lost after Redis has carried it out, so whatever is sent as
-   * `idempotent` must really be: SET, DEL, scripts that look first; never LPUSH or INCR.
+   * `work` makes one command. Its answer may be lost after Redis has executed it, so a command marked
+   * `idempotent` must be safe to repeat: SET, DEL, scripts that look first; never LPUSH or INCR.
    */
   call<Result>(call: RemoteCall, work: (redis: Redis) => Promise<Result>): Promise<Result>;
 }
 
-/** What Redis or the service before it answered instead of a result. */
+/** Redis, or the service in front of it, answered with an error instead of a result. */
 class RedisRefusal extends Error {
   override readonly name = "RedisRefusal";
 }
@@ -38,7 +38,7 @@ export function createUpstash({ url, token, keyPrefix }: UpstashOptions): Upstas
     throw new AppError("invalid_request", { message: `The key prefix "${keyPrefix}" must not hold braces.` });
   }
   const signals = new AsyncLocalStorage<AbortSignal>();
-  // The client makes commands once for all calls; the signal belongs to the call that is being made.
+  // The client is made once for all calls; the signal belongs to the call in progress.
   const redis = new PlainRedis(
     createRequester({
       url,
@@ -81,7 +81,7 @@ function verdictOf(error: unknown): ErrorVerdict {
       error,
     );
   }
-  // An answer, not silence: one such key must not keep everybody else from Redis.
+  // This counts as an answer: one bad key must not cut everybody else off from Redis.
   if (/^-?WRONGTYPE\b|-WRONGTYPE\b/.test(message)) {
     return new AppError("unavailable", {
       message: `Redis holds something of another kind under a key of Ibid: ${message}`,

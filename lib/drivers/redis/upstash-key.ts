@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** A part longer than this stands in a key as its digest: ids may have 2,000 characters of any script. */
+/** A longer part is replaced by its digest: ids may have 2,000 characters of any script. */
 const PART_LENGTH = 200;
 
 /**
- * `<prefix><kind>:{<part>:<part>:…}:<name>`. The braces are literal: Redis Cluster places a key by what
- * stands between them, so all keys of one session fall into one slot (a script over them is possible), and
- * different sessions spread over all slots. Injective: no part holds a colon or a brace of its own.
+ * `<prefix><kind>:{<part>:<part>:…}:<name>`. The braces are literal: Redis Cluster hashes only what is
+ * between them, so all keys of a session share a slot (which a script needs), and different sessions spread
+ * over all slots. Injective: an encoded part contains no colon or brace.
  */
 export function upstashKey(prefix: string, kind: string, parts: readonly string[], name?: string): string {
   return `${prefix}${kind}:{${parts.map(encodePart).join(":")}}${name === undefined ? "" : `:${name}`}`;
 }
 
 /**
- * Letters, digits and `_ - .` stay readable; the rest becomes `%<hexadecimal>~`, half a surrogate
+ * Letters, digits and `_ - .` stay readable; any other character becomes `%<hexadecimal>~`, half a surrogate
  * pair `%u…~`, a digest `%h…`.
  */
 function encodePart(part: string): string {

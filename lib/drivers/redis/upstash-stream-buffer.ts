@@ -6,8 +6,8 @@ import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables/background.
 import type { Upstash } from "./upstash-client.ts";
 
 /**
- * A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. KEYS[2] is
- * the set of the session's streams, which is kept as long as the newest of them.
+ * A stream is a hash: number → event, and `closed`. An existing event is never overwritten. KEYS[2] is the
+ * set of the session's streams, which expires with the newest of them.
  */
 const KEEP = `
 redis.call('SADD', KEYS[2], ARGV[2])
@@ -30,7 +30,7 @@ redis.call('SREM', KEYS[2], ARGV[1])
 return 1
 `;
 
-/** Up to the first gap: what is missing there is still on its way. */
+/** Reads up to the first gap: the missing event is still on its way. */
 const READ = `
 local closed = redis.call('HGET', KEYS[1], 'closed')
 if not closed then return false end
@@ -106,7 +106,10 @@ function partsOf({ tenantId, ownerId, sessionId }: SessionKey): string[] {
   return [tenantId, ownerId, sessionId];
 }
 
-/** Redis behind HTTP takes requests up to a limit. An empty list is one batch: it begins the stream. */
+/**
+ * The service in front of Redis limits the size of a request. An empty list is one batch, which begins the
+ * stream.
+ */
 function batchesOf(events: readonly BufferedEvent[]): BufferedEvent[][] {
   const batches: BufferedEvent[][] = [[]];
   let length = 0;

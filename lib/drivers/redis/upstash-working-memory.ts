@@ -26,7 +26,7 @@ const storedSchema = z.tuple([z.array(z.string()), z.string(), z.string()]).null
 
 /**
  * Working memory in Redis: keys `chat:{tenant:owner:session}:short`, `:memory` and `:entities`, which Redis
- * lets expire by its own clock. `last_doc_turn_id` is a field of `short`.
+ * expires by its own clock. `last_doc_turn_id` is a field of `short`.
  */
 class UpstashWorkingMemory implements WorkingMemory {
   readonly #upstash: Upstash;
@@ -45,7 +45,7 @@ class UpstashWorkingMemory implements WorkingMemory {
     const answer = await this.#run("read working memory", READ, key, []);
     if (answer === null) return null;
     const state = stateOf(answer);
-    // What cannot be read must not stand in the way of what is written next.
+    // Unreadable state is removed, so that it does not block the next write.
     if (state === null) await this.clear(key);
     return state;
   };
@@ -107,7 +107,7 @@ export function createUpstashWorkingMemory(options: { upstash: Upstash }): Worki
   return new UpstashWorkingMemory(options);
 }
 
-/** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
+/** Unreadable state counts as none: the reader rebuilds it from the turn log. */
 function stateOf(answer: unknown): WorkingMemoryState | null {
   try {
     const stored = storedSchema.parse(answer);

@@ -1,10 +1,7 @@
 /**
- * What happens to a session's keys, each operation in one step that no other can come between,
- * and each safe to repeat.
- *
- * KEYS: short (a hash: a turn's number → the turn, and `last_doc_turn_id`), memory, entities (JSON).
- * Either all three are there or there is no state: Redis may have evicted one of them. ARGV[1] is the time
- * to live in milliseconds.
+ * The operations on a session's keys. Each is atomic and safe to repeat. KEYS: short (a hash: a turn's number
+ * → the turn, and `last_doc_turn_id`), memory, entities (JSON). If one of the three is missing, there is no
+ * state: Redis may have evicted it. ARGV[1] is the time to live in milliseconds.
  */
 const START = `
 local function renew()
@@ -25,7 +22,7 @@ local function begin(last, memory, entities)
 end
 `;
 
-/** → [short as a flat list, memory, entities], or nothing. */
+/** Returns [short as a flat list, memory, entities], or nothing. */
 export const READ = `${START}
 if not whole() then return false end
 renew()
@@ -52,8 +49,8 @@ return 1
 `;
 
 /**
- * ARGV: turns to keep, number, turn, 1 if it has documents, then memory and entities of
- * a session that has none.
+ * ARGV: turns to keep, number, turn, 1 if it has documents, then the memory and entities to use if the
+ * session has none.
  */
 export const NOTE_TURN = `${START}
 if not whole() then begin('', ARGV[6], ARGV[7]) end
@@ -72,7 +69,7 @@ renew()
 return 1
 `;
 
-/** ARGV: the turn that memory must go through, the new memory. 1: it is stored now. */
+/** ARGV: the turn the stored memory must end at, and the new memory. Returns 1 if that is stored now. */
 export const ADVANCE_MEMORY = `${START}
 if not whole() then return 0 end
 local known = redis.call('GET', KEYS[2])
