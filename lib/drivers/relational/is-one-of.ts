@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SessionPlace } from "../../ports/session-store.ts";
 
 /**
- * One of these sessions of a tenant, however many they are: as one value, and by both columns at once, which an
- * index that begins with them finds.
+ * True for rows of one of these sessions of a tenant. The sessions are passed as one value, however many they
+ * are, and both columns are compared at once, so that an index beginning with them is used.
  */
 export function isOneOf(
   table: { owner_id: SQLWrapper; session_id: SQLWrapper },

@@ -6,10 +6,10 @@ import type { Period } from "../../ports/metric-store.ts";
 import { JOB_COUNTS_KEPT_MS, JOB_TURNS_FORGOTTEN_MS } from "../../tunables/background.ts";
 import type { RelationalDatabase } from "./relational-database.ts";
 
-/** Every time zone is some quarters of an hour away from UTC. */
+/** Every time zone differs from UTC by a multiple of 15 minutes. */
 const QUARTER_MS = 15 * 60_000;
 
-/** How many jobs came to their end, by kinds and quarters of an hour. */
+/** Counts finished jobs by kind and quarter of an hour. */
 export class JobCounts {
   readonly #database: RelationalDatabase;
   #forgotten = Number.NEGATIVE_INFINITY;
@@ -18,7 +18,7 @@ export class JobCounts {
     this.#database = database;
   }
 
-  /** The job is done whatever comes of this. */
+  /** Never rejects: the job is done whether it is counted or not. */
   async note(
     { tenantId, kind }: { tenantId: string; kind: string },
     end: "done" | "retried",
@@ -38,7 +38,7 @@ export class JobCounts {
       this.#forgotten = now;
       await this.#database.delete(jobCounts).where(lt(jobCounts.quarter, now - JOB_COUNTS_KEPT_MS));
     } catch {
-      // A number is missing on a page.
+      // Only a number on a page will be wrong.
     }
   }
 

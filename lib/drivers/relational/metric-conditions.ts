@@ -3,15 +3,15 @@ import { sessions } from "../../../drizzle/schema/session.ts";
 import { turnMetrics } from "../../../drizzle/schema/turn-metric.ts";
 import type { SessionFilter } from "../../domain/session-filter.ts";
 
-/** The turn had to do without something. */
+/** The turn had to do without some service. */
 export const isDegraded: SQL = sql`json_array_length(${turnMetrics.metric}, '$.degraded') > 0`;
-/** Something of its answer is borne out by nothing. */
+/** A part of the turn's answer is supported by no evidence. */
 export const isUnsupported: SQL = sql`coalesce(json_extract(${turnMetrics.metric}, '$.unsupported'), 0) > 0`;
 
-/** Conversations with a turn that meets all that is asked of turns, and that took as much as is asked. */
+/** Conversations that cost at least `minCost`, with a turn that meets every condition on turns. */
 export function metricConditions(filter: SessionFilter): SQL[] {
   const { route, degraded, unsupported, feedback, minCost } = filter;
-  // The column before the JSON, which is read of few rows then.
+  // The plain column comes before the JSON, so that the JSON of only a few rows is read.
   const ofTurn = [
     feedback === undefined ? null : eq(turnMetrics.rating, feedback),
     route === undefined ? null : sql`json_extract(${turnMetrics.metric}, '$.route') = ${route}`,

@@ -18,8 +18,8 @@ export function relationalMigrations(folder: string): Migration[] {
 }
 
 /**
- * The same with the tables of the other embedded drivers (search, turns, working memory), by
- * number whatever their folder.
+ * The same, plus the tables of the other embedded drivers (search, turns, working memory), sorted by number
+ * whatever their folder.
  */
 export function embeddedMigrations(folder: string): Migration[] {
   return [...readFolder(folder), ...readFolder(join(folder, "embedded"))].sort((a, b) =>
@@ -39,9 +39,9 @@ function readFolder(folder: string): Migration[] {
 }
 
 /**
- * What is still to be applied, given what a database has (name → checksum). A database made by a newer
- * Ibid, or by an altered migration, is refused. `database` names it for people: "data folder", and the
- * setting that chooses another.
+ * The migrations still to be applied, given those a database has (name → checksum). Refuses a database made
+ * by a newer Ibid or by an altered migration. `database` names it for people: "data folder", and the setting
+ * that selects another.
  */
 export function pendingMigrations(
   migrations: readonly Migration[],

@@ -6,7 +6,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { CollectionStore } from "../../ports/collection-store.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
-/** Rows in one statement: below what every engine allows as parameters. */
+/** Rows per statement, which keeps the parameters below every engine's limit. */
 const ROWS_AT_ONCE = 200;
 
 const slices = <Item>(items: readonly Item[]): Item[][] =>
@@ -64,7 +64,7 @@ const putIn = (database: Database, { tenantId }: TenantKey, docIds: string[], co
       set: { collection_id: collectionId },
     });
 
-/** Unless another one has the name. */
+/** Changes nothing if another collection has the name. */
 const renamed = (database: Database, key: TenantKey, collectionId: string, name: string, now: string) => {
   const nameKey = collectionKey(name);
   const other = sql`not exists (select 1 from ${collections} as other where other.tenant_id = ${key.tenantId} and other.name_key = ${nameKey} and other.collection_id <> ${collectionId})`;

@@ -5,7 +5,7 @@ import type { CostLedger } from "../../ports/cost-ledger.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
 const NOBODY = "";
-/** On top of what is there already. */
+/** Adds to the stored sums. */
 const ADDED = {
   target: [monthCosts.tenant_id, monthCosts.month, monthCosts.owner_id],
   set: {
@@ -30,7 +30,7 @@ const together = ([row]: Awaited<ReturnType<typeof sumsIn>>) => ({
   tenant: { cost: row?.cost ?? 0, unpriced: row?.unpriced ?? 0 },
 });
 
-/** `passing`: nobody waits for the disk; a power failure may lose what the last calls cost. */
+/** `passing`: does not wait for the disk, so a power failure may lose the cost of the last calls. */
 export function createRelationalCostLedger({ database, passing = database }: StoreOn): CostLedger {
   return withAppErrors<CostLedger>({
     async add(key, month, cost) {

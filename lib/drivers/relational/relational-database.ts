@@ -2,13 +2,15 @@ import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { AppError } from "../../domain/app-error.ts";
 
 /**
- * The relational database as drizzle's asynchronous SQLite dialect, so that the stores are written once for
- * the embedded file and for a libSQL server. Stores use single statements and `batch` only: an interactive
+ * The relational database as drizzle's asynchronous SQLite dialect, so that each store is written once for
+ * both the embedded file and a libSQL server. Stores use only single statements and `batch`: an interactive
  * transaction would hold the process's one connection across awaits.
  */
 export type RelationalDatabase = SqliteRemoteDatabase<Record<string, never>>;
 
-/** Where a store is. `passing`: the same, without waiting for the disk; absent: there is no difference. */
+/**
+ * The database of a store. `passing`: the same without waiting for the disk; absent: there is no difference.
+ */
 export interface StoreOn {
   database: RelationalDatabase;
   passing?: RelationalDatabase;
@@ -21,8 +23,8 @@ export interface Query {
 }
 
 /**
- * What a database has to do for drizzle. Rows are arrays in the order of the columns;
- * `batch` is one transaction.
+ * What drizzle needs from a database. Rows are arrays in the order of the columns; a `batch` is one
+ * transaction.
  */
 export interface QueryRunner {
   run(query: Query): Promise<unknown[]>;
@@ -39,13 +41,13 @@ export function relationalDatabaseOn(runner: QueryRunner): RelationalDatabase {
   );
 }
 
-/** sqlite-proxy reads `rows` of a `get` as the one row; without a row it must be absent. */
+/** For `get`, sqlite-proxy takes `rows` as the one row; if there is none, it must be absent. */
 function getResult(rows: unknown[]): { rows: unknown[] } {
   const [first] = rows;
   return Array.isArray(first) ? { rows: first } : { rows: undefined as never };
 }
 
-/** Typed for both engines: what drizzle hands over, as SQLite stores it. */
+/** A value from drizzle as SQLite stores it, typed for both engines. */
 export function sqlValue(value: unknown): null | string | number | bigint | Uint8Array<ArrayBuffer> {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -55,8 +57,8 @@ export function sqlValue(value: unknown): null | string | number | bigint | Uint
 }
 
 /**
- * A store whose failures are AppErrors: drizzle wraps what the database throws into an error of its own, so
- * the AppError inside is taken out again.
+ * Makes a store's failures AppErrors: drizzle wraps what the database throws, so the AppError is unwrapped
+ * again.
  */
 export function withAppErrors<Store extends object>(store: Store): Store {
   return new Proxy(store, {

@@ -13,13 +13,13 @@ import {
 import { JobCounts } from "./job-counts.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-/** What is counted of a job that came to its end. */
+/** What is counted about a finished job. */
 const OF_JOB = { tenantId: jobs.tenant_id, kind: jobs.kind };
 const payloadSchema = z.record(z.string(), z.unknown());
 
 class RelationalJobQueue implements JobQueue {
   readonly #database: RelationalDatabase;
-  // Asked for every document of an import: what is made once is not made again.
+  // The statements are prepared once, because they run for every document of an import.
   readonly #take = new Map<string, ReturnType<typeof prepareTake>>();
   #add: ReturnType<typeof prepareAdd> | undefined;
   #done: ReturnType<typeof prepareDone> | undefined;
@@ -172,7 +172,7 @@ function prepareAdd(database: RelationalDatabase) {
     })
     .onConflictDoUpdate({
       target: jobs.key,
-      // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
+      // A job that an earlier version gave up without saying so starts afresh; any other stays as it is.
       set: { dead: 0, attempts: 0, interruptions: 0, available_at: sql`${NOW}`, error: "" },
       setWhere: eq(jobs.dead, 1),
     })
@@ -186,7 +186,8 @@ function prepareTake(database: RelationalDatabase, kinds: readonly Job["kind"][]
       interruptions: sql`${jobs.interruptions} + 1`,
       leased_by: sql`${sql.placeholder("owner")}`,
       leased_until: sql`${NOW} + ${sql.placeholder("milliseconds")}`,
-      // What holds when nobody is heard of: whoever gives it back says otherwise.
+      // When the job is available again if its taker is never heard of; a taker that gives it back sets
+      // another time.
       available_at: sql`${NOW} + ${waitAfter(sql`${jobs.interruptions}`)}`,
     })
     .where(eq(jobs.key, sql`(${nextJob(kinds, onlyIdle)})`))
@@ -203,7 +204,8 @@ function prepareDone(database: RelationalDatabase) {
 }
 
 /**
- * The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago.
+ * The key of the next job. Tenants take turns, and people within a tenant: whoever was served longest ago is
+ * next.
  */
 function nextJob(kinds: readonly Job["kind"][], onlyIdle: boolean): SQL {
   const wanted = sql.join(
@@ -214,8 +216,8 @@ function nextJob(kinds: readonly Job["kind"][], onlyIdle: boolean): SQL {
     select 1 from ${jobs} held where held.kind in (${wanted}) and held.leased_until > ${NOW}
     and held.tenant_id = waiting.tenant_id and held.owner_id = waiting.owner_id
   )`;
-  // Steps from person to person along the index, whatever number of jobs each has: a folder of ten thousand
-  // files asks as often who is next.
+  // Steps from person to person along the index, so a folder of ten thousand files costs no more than one
+  // file.
   return sql`
     with recursive first_of(key) as (
       select (select seed.key from ${jobs} seed where seed.dead = 0 and seed.kind = kinds.value
@@ -240,7 +242,7 @@ function nextJob(kinds: readonly Job["kind"][], onlyIdle: boolean): SQL {
     order by coalesce(tenant.turn, 0), coalesce(person.turn, 0), waiting.added_at, waiting.key limit 1`;
 }
 
-/** How long a job is out of reach when its taker, after so many others, goes away as well. */
+/** How long a job stays unavailable if its taker disappears, after so many takers before it. */
 function waitAfter(interruptions: SQL): SQL {
   const beyond = sql`min(${interruptions} - ${JOB_INTERRUPTIONS_FREE}, 20)`;
   return sql`case when ${interruptions} < ${JOB_INTERRUPTIONS_FREE} then 0
@@ -263,7 +265,7 @@ function prepareNoteTurn(database: RelationalDatabase) {
     .prepare();
   let forgotten = Number.NEGATIVE_INFINITY;
   return async ({ tenantId, ownerId, now }: { tenantId: string; ownerId: string; now: number }) => {
-    // An owner without a name shares the tenant's own row.
+    // Jobs without an owner share the tenant's own row.
     if (ownerId === "") await noteTenant.execute({ tenantId, now });
     else await noteBoth.execute({ tenantId, ownerId, now });
     if (now - forgotten < JOB_TURNS_FORGOTTEN_MS) return;

@@ -13,7 +13,7 @@ import { isDegraded, isUnsupported } from "./metric-conditions.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
 const schema = fromWire(turnMetricSchema);
-/** Nobody's: the id too, which whoever knows the turn could make again. */
+/** Removes the owner, and also the id, which anyone who knows the turn could compute again. */
 const NOBODY = {
   metric_id: sql`lower(hex(randomblob(16)))`,
   owner_id: "",
@@ -39,7 +39,10 @@ const OF_SESSION = {
   down: total(eq(turnMetrics.rating, "down")),
 };
 
-/** The same for the same turn. Ids are of any kind, so each is set apart from the next. */
+/**
+ * Always the same for the same turn. The parts may contain any character, so each is kept apart from the
+ * next.
+ */
 function idOf({ tenantId, ownerId, sessionId }: SessionKey, turnId: number): string {
   return createHash("sha256")
     .update(JSON.stringify([tenantId, ownerId, sessionId, turnId]))
@@ -55,7 +58,7 @@ function storedOf(row: typeof turnMetrics.$inferSelect): StoredMetric {
   };
 }
 
-/** `passing`: nobody waits for the disk; a power failure may lose the numbers of the last turns. */
+/** `passing`: does not wait for the disk, so a power failure may lose the numbers of the last turns. */
 export function createRelationalMetricStore({
   pageSize = METRICS_PAGE,
   ...on

@@ -6,9 +6,9 @@ import { openingSchema } from "../../domain/opening.ts";
 import type { OpeningLog } from "../../ports/opening-log.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
-/** Nobody's: the id too, which whoever knows the conversation could make again. */
+/** Removes the owner, and also the id, which anyone who knows the conversation could compute again. */
 const GONE = { opening_id: sql`lower(hex(randomblob(16)))`, owner_id: "", session_id: "" };
-/** "2026-11-20T09:00": an ISO moment up to its minute. */
+/** The length of "2026-11-20T09:00": an ISO time up to its minute. */
 const MINUTE = 16;
 
 const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>

@@ -7,7 +7,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-/** Of a forgotten statement nothing but where it stood is left. */
+/** Of a forgotten statement only its place is kept. */
 const NO_WORDS = {
   slot: "",
   subject: "",
@@ -19,7 +19,7 @@ const NO_WORDS = {
   polarity: "holds",
   date: "",
 };
-/** Ids in one statement: below what every engine allows as parameters. */
+/** Ids per statement, which keeps the parameters below every engine's limit. */
 const IDS_AT_ONCE = 200;
 
 const ownedBy = (key: OwnerKey) => ({ tenant_id: key.tenantId, owner_id: key.ownerId });
@@ -247,7 +247,7 @@ class RelationalProfileStore implements ProfileStore {
           target: [profileOwners.tenant_id, profileOwners.owner_id],
           set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
         }),
-      // It leaves its place behind: neither the turns nor their summaries bring it back.
+      // The statement's place is kept, so that neither the turns nor their summaries bring it back.
       this.#database
         .update(profileStatements)
         .set({ ...NO_WORDS, forgotten_at: now })

@@ -18,7 +18,7 @@ import type { RelationalRows, StoredRow } from "../../ports/relational-rows.ts";
 import { MOVE_BATCH_BYTES } from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-/** In the order in which they are moved: what a session is, then what hangs on it. */
+/** In the order in which they are moved: sessions first, then what belongs to them. */
 const TABLES: readonly SQLiteTable[] = [
   sessions,
   sessionState,
@@ -47,7 +47,7 @@ const rowsSchema = z.array(z.array(z.union([z.string(), z.number(), z.null()])))
 interface Shape {
   table: SQLiteTable;
   columns: string[];
-  /** Places of the primary key's columns. */
+  /** Positions of the primary key's columns. */
   key: number[];
 }
 
@@ -96,12 +96,12 @@ export function createRelationalRows({ database }: { database: RelationalDatabas
         const { table, columns } = found;
         const key = keyColumns(found);
         const where = after ? sql`where (${key}) > ${keyValues(found, after)}` : sql``;
-        // Lengths first: how many rows make a page that any server can answer with.
+        // Reads the lengths first, to see how many rows make a page that any server can answer with.
         const bytes = lengthOf(columns);
         const sizes = await read(sql`select ${bytes} from ${table} ${where} order by ${key} limit ${limit}`);
         let rows = 0;
         for (let total = 0; rows < sizes.length; rows++) {
-          // In characters; Korean takes three bytes each.
+          // Lengths are in characters; a Korean one takes three bytes.
           total += Number(sizes[rows]?.[0]) * 3;
           if (rows > 0 && total > MOVE_BATCH_BYTES) break;
         }

@@ -40,8 +40,8 @@ class RelationalRunStore implements RunStore {
   readonly #database: RelationalDatabase;
   readonly #passing: RelationalDatabase;
   /**
-   * Stops this process has heard of. The request itself stays in the database until the run is finished: an
-   * answer that is lost on its way, or a process that adopts the run, hears of it still.
+   * Stop requests this process has seen. Each stays in the database until its run is finished, so that it is
+   * still seen if the answer is lost or another process adopts the run.
    */
   #heard = new Set<string>();
 

@@ -66,7 +66,7 @@ class RelationalSessionStore implements SessionStore {
       created_at: input.now,
       updated_at: input.now,
     };
-    // Both may be sent twice: a line that is cut just then is no reason to refuse a conversation.
+    // Both statements may be repeated, so a broken connection is no reason to refuse a conversation.
     const [, [found]] = await this.#database.batch([
       this.#database.insert(sessions).values(row).onConflictDoNothing(),
       this.#database

@@ -11,7 +11,7 @@ type StreamTable = typeof streams | typeof streamEvents;
 class RelationalStreamBuffer implements StreamBuffer {
   readonly #database: RelationalDatabase;
   readonly #now: () => number;
-  /** Its stream, as seen from an event. */
+  /** The stream an event belongs to. */
   readonly #ofEvent = and(
     eq(streams.tenant_id, streamEvents.tenant_id),
     eq(streams.owner_id, streamEvents.owner_id),
@@ -63,7 +63,7 @@ class RelationalStreamBuffer implements StreamBuffer {
     if (!first) return null;
     const events: BufferedEvent[] = [];
     for (const { seq, event } of rows.slice(0, limit)) {
-      // Up to the first gap: what is missing there is still on its way.
+      // Stops at the first gap: the missing event is still on its way.
       if (seq !== after + 1 + events.length || event === null) break;
       events.push({ seq, event });
     }
@@ -117,7 +117,7 @@ class RelationalStreamBuffer implements StreamBuffer {
       );
   }
 
-  /** What has expired does not come back to life with the next event of the same name. */
+  /** Removes an expired stream, so that a new event of the same name does not revive it. */
   #forgetExpired(key: SessionKey, clientTurnId: string) {
     return [
       this.#database

@@ -29,7 +29,7 @@ class RelationalTurnJournal implements TurnJournal {
 
   readonly add: TurnJournal["add"] = async ({ key, turn, terms }) => {
     const addedAs = randomUUID();
-    // Both statements may be sent twice, so a lost answer is asked for again.
+    // Both statements may be repeated, so they are sent again if their answer is lost.
     const [, found] = await this.#database.batch([
       this.#database
         .insert(turnJournal)
@@ -77,7 +77,7 @@ class RelationalTurnJournal implements TurnJournal {
   };
 
   readonly renumber: TurnJournal["renumber"] = async (key, from, turn) => {
-    // A number that is taken breaks the primary key: it rejects, and nothing is changed.
+    // If the number is taken, the primary key is violated: the call rejects and nothing is changed.
     await this.#database
       .update(turnJournal)
       .set({ turn_id: turn.turnId, turn: JSON.stringify(toWire(turnSchema, turn)) })

@@ -11,10 +11,10 @@ import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relation
 
 const ratingSchema = z.enum(["up", "down"]);
 
-/** As the index traces_by_time has it. */
+/** The same expression as in the index traces_by_time. */
 const TRACE_TIME = sql`CASE WHEN json_valid(${traces.trace}) THEN json_extract(${traces.trace}, '$.ts') END`;
 
-/** Texts looked for in one pass. */
+/** How many texts are looked for in one pass. */
 const TEXTS_AT_ONCE = 50;
 
 const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
@@ -58,7 +58,7 @@ class RelationalTraceStore implements TraceStore {
 
   readonly containing: TraceStore["containing"] = async (key, texts) => {
     const found = new Set<number>();
-    // As they stand inside JSON.
+    // The texts as they are written inside JSON.
     const written = [...new Set(texts)]
       .filter((text) => text !== "")
       .map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));

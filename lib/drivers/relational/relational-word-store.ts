@@ -6,7 +6,7 @@ import { storedWordGroupSchema } from "../../domain/word-group.ts";
 import type { WordStore } from "../../ports/word-store.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
-/** Ids in one statement: below what every engine allows as parameters. */
+/** Ids per statement, which keeps the parameters below every engine's limit. */
 const IDS_AT_ONCE = 200;
 
 const ofTenant = ({ tenantId }: TenantKey) => eq(wordGroups.tenant_id, tenantId);

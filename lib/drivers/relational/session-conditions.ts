@@ -8,7 +8,7 @@ import { metricConditions } from "./metric-conditions.ts";
 export const containsText = (query: string) =>
   like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 
-/** What a filter asks of a session; `found`: those in which the words of its query were said. */
+/** The conditions a filter sets for a session; `found`: the sessions that contain the words of its query. */
 export function filterConditions(filter: SessionFilter, found: readonly SessionPlace[] = []): SQL[] {
   const { query, person, assistant, from, to, minTurns } = filter;
   return [

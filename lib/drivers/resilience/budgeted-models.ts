@@ -5,9 +5,9 @@ import { ANSWER_BUDGET_SHARE, MODELS_IN_VAIN_MS } from "../../tunables/engines.t
 import { createTimeBudget, guardStore } from "./time-budget.ts";
 
 /**
- * The models of one ask or request. Recall and every search of it wait for the embedding model together,
- * once. What was waited for in vain before the answer model is asked, that is waited for the less; and while
- * it is known to be away, nobody waits for the light one.
+ * The models of one ask or request. Recall and all its searches share one time budget for the embedding
+ * model. Time lost before the answer model is called is deducted from the wait for it; and while the answer
+ * model is known to be down, nobody waits for the light one.
  */
 export function budgetedModels(models: Models): Models {
   const { answer, light, embedding, former, idleMs, choices } = models;

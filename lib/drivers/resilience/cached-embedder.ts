@@ -6,9 +6,9 @@ import type { Embedder } from "../../ports/embedder.ts";
 import { EMBEDDING_CACHE_MS } from "../../tunables/engines.ts";
 
 /**
- * The same embedder, asked only for questions whose vector the cache does not hold. A vector is of no tenant:
- * it follows from the embedder and the text, of which only a digest is kept. A cache that fails is gone
- * around. Passages have their place in the vector store.
+ * The same embedder, called only for questions whose vector is not in the cache. A vector belongs to no
+ * tenant: it depends only on the embedder and the text, of which only a digest is stored. A failing cache is
+ * bypassed. Passages are not cached, because the vector store holds their vectors.
  */
 export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; cache: Cache }): Embedder {
   const placeOf = (text: string) =>
@@ -44,7 +44,7 @@ function write(vector: Float32Array): string {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("base64");
 }
 
-/** Null for what is no vector of length 1. */
+/** Null if the value is not a vector of length 1. */
 function read(stored: string): Float32Array | null {
   const bytes = Uint8Array.from(Buffer.from(stored, "base64"));
   if (bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return null;

@@ -14,16 +14,16 @@ export interface FallbackReaderOptions {
   journal: TurnJournal;
   workingMemory: WorkingMemory;
   sessions: SessionStore;
-  /** Told what had to be done without. */
+  /** Receives what the turn had to do without. */
   report?: (degraded: Degraded) => void;
 }
 
-/** Some turns could not be read: the conversation goes on from the newest ones. */
+/** Some turns could not be read, so the conversation continues from the newest ones. */
 const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
 
 /**
- * Reads a turn log with the turns that wait for it behind its own; while it cannot be read, from what working
- * memory, the journal and the session know.
+ * Reads a turn log, followed by the turns that wait in the journal; while the log cannot be read, uses what
+ * working memory, the journal and the session know.
  */
 export class FallbackReader {
   readonly #log: TurnLog;
@@ -32,7 +32,7 @@ export class FallbackReader {
   readonly #sessions: SessionStore;
   readonly #report: (degraded: Degraded) => void;
   /**
-   * After a failure the log is left alone for as long as the breaker does: one turn sees one state of things.
+   * After a failure the log is not called for as long as the breaker rests, so that one turn sees one state.
    */
   #offlineUntil = 0;
 
@@ -48,14 +48,14 @@ export class FallbackReader {
     return Date.now() < this.#offlineUntil;
   }
 
-  /** True when the log is away: it is left alone from now on. */
+  /** True if the log is unavailable: it is not called from now on. */
   noteFailure(error: unknown): boolean {
     if (!isUnavailable(error)) return false;
     this.#offlineUntil = Date.now() + BREAKER_REST_MS;
     return true;
   }
 
-  /** The last turns there are, without the log. */
+  /** The last turns known without the log. */
   async known(key: SessionKey): Promise<{ turns: Turn[]; last: number }> {
     const [memory, kept, session] = await Promise.all([
       this.#workingMemory.read(key).catch(() => null),
@@ -69,7 +69,10 @@ export class FallbackReader {
     return { turns, last: Math.max(turns.at(-1)?.turnId ?? 0, session?.turns ?? 0) };
   }
 
-  /** The waiting turns as they follow those of the log, which answers; those it has already are left out. */
+  /**
+   * The waiting turns, numbered after those of the log, which must answer; turns the log already has are left
+   * out.
+   */
   async #pending(key: SessionKey): Promise<Turn[]> {
     const kept = await waitingIn(this.#journal, key);
     if (kept.length === 0) return [];
@@ -80,7 +83,7 @@ export class FallbackReader {
     return left.length === 0 ? [] : placeAfter(left, await this.#log.lastTurnId(key));
   }
 
-  /** What the log says; `offline` from the last turns there are, where it cannot be read. */
+  /** Reads from the log, or `offline` from the last known turns if the log cannot be read. */
   async read<Result>(
     key: SessionKey,
     online: () => Promise<Result>,
@@ -98,7 +101,7 @@ export class FallbackReader {
     return offline(turns, last);
   }
 
-  /** As `read`; turns that wait are joined to what the log says. */
+  /** Like `read`, but adds the waiting turns to what the log returns. */
   readBoth<Result>(
     key: SessionKey,
     online: () => Promise<Result>,
@@ -108,7 +111,7 @@ export class FallbackReader {
     return this.read(
       key,
       async () => {
-        // In this order: a turn on its way from the journal into the log is seen in one of them, or in both.
+        // The journal is read first, so that a turn on its way into the log is seen in at least one of them.
         const turns = await this.#pending(key);
         const found = await online();
         return turns.length === 0 ? found : withPending(found, turns);

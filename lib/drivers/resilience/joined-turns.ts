@@ -1,6 +1,6 @@
 import type { Turn } from "../../domain/turn.ts";
 
-/** What the log gave, and what waits behind it. */
+/** The log's turns, followed by those that wait. */
 export function joined<Numbered extends { turnId: number }>(
   found: readonly Numbered[],
   waiting: readonly Numbered[],

@@ -6,20 +6,20 @@ import type { TurnJournal } from "../../ports/turn-journal.ts";
 import { JOURNAL_LOOK_MS, JOURNAL_NOTED_SESSIONS } from "../../tunables/engines.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
-// What this process knows of a journal, over all the turns and requests that use it.
+// What this process knows about a journal, shared by all turns and requests that use it.
 
 /**
- * Whether anything waits at all, looked up once in a while: nearly always nothing does,
- * and every read would ask.
+ * Whether any turn waits at all, looked up once in a while: there is nearly always none, and otherwise every
+ * read would ask.
  */
 const waitingAnywhere = new WeakMap<TurnJournal, { some: Promise<boolean>; at: number }>();
 
-/** Of a journal as one ask sees it: the journal itself, and how long the ask may look in it. */
+/** A journal as one ask sees it: the journal itself, and how long the ask may wait for it. */
 const looks = new WeakMap<TurnJournal, { journal: TurnJournal; budget: TimeBudget }>();
 
 /**
- * The same journal for one ask, which waits no longer than its patience lasts for what may wait there.
- * Keeping a turn is not cut short.
+ * The same journal for one ask, which waits for look-ups only within its time budget. Keeping a turn is not
+ * cut short.
  */
 export function lookedInWith(budget: TimeBudget, journal: TurnJournal): TurnJournal {
   const looked = { ...journal };
@@ -27,14 +27,14 @@ export function lookedInWith(budget: TimeBudget, journal: TurnJournal): TurnJour
   return looked;
 }
 
-/** What is known belongs to the journal itself, whoever asks. */
+/** What is known is stored under the journal itself, whoever asks. */
 function itself(journal: TurnJournal): TurnJournal {
   return looks.get(journal)?.journal ?? journal;
 }
 
 /**
- * The newest numbers that the log gave through this process: working memory and the session hear of a turn
- * only after its answer, and a turn kept aside in between should not take its number.
+ * The newest turn numbers the log gave through this process. Working memory and the session learn of a turn
+ * only after its answer, and a turn journaled in between must not take its number.
  */
 const notedNumbers = new WeakMap<TurnJournal, LRUCache<string, number>>();
 
@@ -54,7 +54,7 @@ export function forgetNumber(journal: TurnJournal, key: SessionKey): void {
   notedNumbers.get(itself(journal))?.delete(sessionId(key));
 }
 
-/** What is kept aside from now on is looked for at once. */
+/** From now on turns kept in the journal are looked for at once. */
 export function noteWaiting(journal: TurnJournal): void {
   waitingAnywhere.delete(itself(journal));
 }
@@ -64,8 +64,8 @@ function sessionId({ tenantId, ownerId, sessionId }: SessionKey): string {
 }
 
 /**
- * Nearly always it is known that nothing waits: a look counts from its answer on, or each would be too
- * old where answers are late.
+ * Usually it is known that nothing waits. The age of a look-up counts from its answer, because otherwise a
+ * slow answer would be out of date when it arrives.
  */
 function someWait(journal: TurnJournal): Promise<boolean> {
   const known = waitingAnywhere.get(journal);
@@ -87,7 +87,7 @@ export async function waitingIn(journal: TurnJournal, key: SessionKey): Promise<
   try {
     return (await (budget ? budget.hold(look) : look())).map(({ turn }) => turn);
   } catch (error) {
-    // Without the database nothing could be kept either; what the log has is still right.
+    // Without the database nothing could have been journaled either, and what the log has is still right.
     if (isUnavailable(error)) return [];
     throw error;
   }

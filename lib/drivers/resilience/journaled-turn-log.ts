@@ -14,11 +14,10 @@ import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from ".
 import { replaySession } from "./replay-journal.ts";
 
 /**
- * A turn log behind a network that a conversation outlives. While it takes no turns they are kept in the
- * journal, under numbers that hold until the log has them; while it cannot be read, the conversation goes
- * on from the last turns that working memory holds. Whoever reads sees waiting turns behind the log's
- * own. An append whose answer did not come may have happened: the client turn id tells, when it is read
- * and when it is replayed.
+ * A remote turn log whose outages a conversation survives. While the log accepts no turns, they are kept in
+ * the journal under provisional numbers; while it cannot be read, the conversation continues from the last
+ * turns in working memory. Readers see waiting turns after the log's own. An append whose answer was lost may
+ * have happened: the client turn id tells, on reading and on replay.
  */
 class JournaledTurnLog implements TurnLog {
   readonly #log: TurnLog;
@@ -41,7 +40,7 @@ class JournaledTurnLog implements TurnLog {
     const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
     if (this.#reader.isOffline || kept.length > JOURNAL_MOVED_FIRST) return this.#keep(key, entry, offline);
     try {
-      // Turns that wait go first, or their numbers would cross.
+      // Waiting turns are appended first, so that the order of the numbers is kept.
       if (kept.length > 0) await replaySession({ log: this.#log, journal: this.#journal }, key);
     } catch (error) {
       this.#reader.noteFailure(error);
@@ -172,7 +171,7 @@ class JournaledTurnLog implements TurnLog {
   readonly findInTenant: TurnLog["findInTenant"] = (tenantId, terms, limit) =>
     this.#log.findInTenant(tenantId, terms, limit);
 
-  /** A turn that waits gets its summary once the log has it. */
+  /** A waiting turn gets its summary once the log has it. */
   readonly setSummary: TurnLog["setSummary"] = async (key, turnId, summary) => {
     if ((await waitingIn(this.#journal, key)).some((turn) => turn.turnId === turnId)) return;
     await this.#log.setSummary(key, turnId, summary);
@@ -187,7 +186,8 @@ class JournaledTurnLog implements TurnLog {
 
   readonly deleteTurn: TurnLog["deleteTurn"] = async (key, turnId) => {
     const waited = (await this.#journal.list(key)).find(({ turn }) => turn.turnId === turnId);
-    // A turn that waits is moved first: what is left of it has to stand in the log. One that is away refuses.
+    // A waiting turn is moved first, because its remains must be in the log. If the log is unavailable, this
+    // refuses.
     if (waited) await replaySession({ log: this.#log, journal: this.#journal }, key);
     const moved = waited && (await this.#log.findByClientTurnId(key, waited.turn.clientTurnId));
     return this.#log.deleteTurn(key, moved ? moved.turnId : turnId);
@@ -200,12 +200,12 @@ class JournaledTurnLog implements TurnLog {
   };
 
   readonly erase: TurnLog["erase"] = async (key) => {
-    // A log that is away refuses first, before anything is taken from the journal.
+    // The log is erased first: if it is unavailable, it refuses before anything is removed from the journal.
     await this.#log.erase(key);
     forgetNumber(this.#journal, key);
     const kept = await this.#journal.list(key);
     for (const { turn } of kept) await this.#journal.remove(key, turn);
-    // One of them may have been on its way into the log.
+    // One of the waiting turns may have been on its way into the log, so the log is erased again.
     if (kept.length > 0) await this.#log.erase(key);
   };
 
@@ -220,7 +220,7 @@ class JournaledTurnLog implements TurnLog {
       if (same) return { turn: same.turn, appended: false };
       const [{ last }, logged] = await Promise.all([
         this.#reader.known(key),
-        // Often it can be read although it takes no turns; a number that is wrong is only provisional.
+        // A log that accepts no turns can often still be read; a wrong number here is only provisional.
         this.#reader.isOffline ? 0 : this.#log.lastTurnId(key).catch(() => 0),
       ]);
       const newest = Math.max(last, logged, kept.at(-1)?.turn.turnId ?? 0, notedNumber(this.#journal, key));

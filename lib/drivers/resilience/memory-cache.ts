@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Cache } from "../../ports/cache.ts";
 import { MEMORY_CACHE_LENGTH } from "../../tunables/engines.ts";
 
-/** A cache of this process alone. What was used longest ago goes first when there is no room. */
+/** A cache of this process alone. When it is full, the least recently used values go first. */
 export function createMemoryCache({
   capacity = MEMORY_CACHE_LENGTH,
   now = Date.now,
@@ -17,7 +17,10 @@ export function createMemoryCache({
     perf: { now },
     ttlResolution: 0,
   });
-  /** A time to live that is over when it has passed; the library's own is over a millisecond later. */
+  /**
+   * Makes a value expire exactly when its time to live has passed; the library alone would do so a
+   * millisecond later.
+   */
   const from = (ttlMs: number) => ({ ttl: ttlMs, start: now() - 1 });
 
   return {
@@ -31,7 +34,7 @@ export function createMemoryCache({
 
     async increment(key, ttlMs) {
       const count = Number(entries.get(key) ?? 0) + 1;
-      // What is no number was set as something else: counting begins anew.
+      // A value that is not a number was set for another purpose, so counting starts anew.
       const value = Number.isSafeInteger(count) ? count : 1;
       entries.set(key, String(value), { ...from(ttlMs), noUpdateTTL: true });
       return value;

@@ -12,13 +12,13 @@ export interface JournalStores {
 }
 
 export interface Replayed {
-  /** Turns that are in the log now. */
+  /** Number of turns moved into the log. */
   moved: number;
-  /** One session's trouble is not that of the others. */
+  /** Sessions that failed; the others are moved all the same. */
   failed: { key: SessionKey; error: unknown }[];
 }
 
-/** Moves turns that waited into the turn log. Rejects when the log takes none. */
+/** Moves waiting turns into the turn log. Rejects if the log accepts none. */
 export async function replayJournal(stores: JournalStores): Promise<Replayed> {
   const replayed: Replayed = { moved: 0, failed: [] };
   for (const key of await stores.journal.sessions(JOURNAL_REPLAY_SESSIONS)) {
@@ -33,12 +33,12 @@ export async function replayJournal(stores: JournalStores): Promise<Replayed> {
 }
 
 /**
- * Moves the waiting turns of one session, in their order, and returns how many. Several processes may do it
- * at once, and it may be cut off anywhere: the log knows a turn by its client turn id, and a turn leaves the
+ * Moves the waiting turns of one session in order, and returns how many. Several processes may do so at once,
+ * and it may be interrupted anywhere: the log recognises a turn by its client turn id, and a turn leaves the
  * journal only once the log has it.
  */
 export async function replaySession({ log, journal }: JournalStores, key: SessionKey): Promise<number> {
-  /** From the number a turn had while it waited to the one it has in the log. */
+  /** Maps a turn's number in the journal to its number in the log. */
   const numbers = new Map<number, number>();
   const moved = new Set<string>();
   let sameNumbers = true;
@@ -50,22 +50,23 @@ export async function replaySession({ log, journal }: JournalStores, key: Sessio
       const stored = await appendWaiting(log, key, { turn: newTurnOf(turn, numbers), terms });
       numbers.set(turn.turnId, stored.turn.turnId);
       moved.add(turn.clientTurnId);
-      // As long as nobody has another number, nothing that is left or still comes depends on this
-      // one: a cut costs nothing.
+      // While all numbers are the same, no later turn depends on this mapping, so an interruption costs
+      // nothing.
       sameNumbers &&= stored.turn.turnId === turn.turnId;
       if (sameNumbers) await journal.remove(key, turn);
     }
-    // Some may have come meanwhile, and point at numbers known only here: nothing leaves
-    // before they are moved too.
+    // New turns may have arrived that refer to numbers known only here, so nothing is removed before they are
+    // moved too.
     if (next.length > 0) continue;
-    // The newest first: what is left after a cut points only at turns that are left as well.
+    // The newest first, so that after an interruption the remaining turns refer only to turns that also
+    // remain.
     for (const { turn } of waiting.reverse()) await journal.remove(key, turn);
   }
 }
 
 /**
- * A turn whose parent the log does not have (any more) continues the newest one: it was
- * acknowledged, so it is kept.
+ * A turn whose parent is no longer in the log is attached to the newest turn: it was acknowledged, so it must
+ * be kept.
  */
 async function appendWaiting(log: TurnLog, key: SessionKey, entry: TurnToAppend) {
   try {

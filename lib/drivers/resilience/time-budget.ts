@@ -1,12 +1,12 @@
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
 
 /**
- * What one ask waits for one engine, all calls together: a slow engine must not use up its
- * deadline again and again.
+ * How long one ask waits for one engine, over all calls: a slow engine must not use its full deadline again
+ * and again.
  */
 export interface TimeBudget {
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Counts what the work takes, and lets it come to its own end. */
+  /** Counts the time the work takes, but does not cut it short. */
   count<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -54,8 +54,8 @@ export function createTimeBudget(engine: string, limitMs: number): TimeBudget {
 }
 
 /**
- * The store, with every call held by the patience; `unavailable` is told of each call that
- * the engine did not answer.
+ * The store with every call limited by the budget; `unavailable` is told of each call the engine did not
+ * answer.
  */
 export function guardStore<Store extends object>(
   store: Store,
@@ -66,9 +66,9 @@ export function guardStore<Store extends object>(
     unavailable,
   }: {
     budget: TimeBudget;
-    /** Methods that give an iterable instead of a promise: they are left as they are. */
+    /** Methods that return an iterable instead of a promise; they are left as they are. */
     iterating?: readonly (keyof Store)[];
-    /** Methods that are only counted: cut off, they could have happened with nobody knowing. */
+    /** Methods that are only counted: if they were cut short, nobody would know whether they had happened. */
     uncut?: readonly (keyof Store)[];
     unavailable?: () => void;
   },

@@ -29,12 +29,12 @@ interface GuardedStores {
 }
 
 /**
- * The engine behind each port, as people know it; left out where the store is embedded and
- * cannot be away by itself.
+ * The display name of the engine behind each port; absent if the store is embedded, which cannot be
+ * unavailable by itself.
  */
 export type RemoteEngines = { [Port in keyof GuardedStores]?: string };
 
-/** What is said of a turn that had to do without a port. The turn log says more by itself. */
+/** What is reported about a turn that had to do without a port. The turn log reports more by itself. */
 const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
   documentIndex: { what: "document_index", why: "search_unavailable" },
   workingMemory: { what: "working_memory", why: "memory_from_log" },
@@ -44,8 +44,8 @@ const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
 /**
  * The stores of one ask or request, from its first look-up on: no engine takes more of its time than
  * ENGINE_BUDGET_MS, what it had to do without is reported, and a remote turn log falls back on the journal.
- * `stores.turnLog` is the log itself. What must happen or not happen — that a turn is claimed, that one is
- * kept in the journal — has its own deadline instead.
+ * `stores.turnLog` is the log itself. Calls whose outcome must be certain, such as claiming a turn or keeping
+ * one in the journal, have their own deadline instead.
  */
 export function createTurnStores<Stores extends GuardedStores>(
   stores: Stores,
@@ -53,7 +53,7 @@ export function createTurnStores<Stores extends GuardedStores>(
   report: (degraded: Degraded) => void,
 ): Stores {
   const budgets = new Map<string, TimeBudget>();
-  // Ports on the same engine wait for it together.
+  // Ports on the same engine share one budget.
   const budgetFor = (engine: string): TimeBudget => {
     const budget = budgets.get(engine) ?? createTimeBudget(engine, ENGINE_BUDGET_MS);
     budgets.set(engine, budget);

@@ -1,6 +1,6 @@
 import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 
-/** Vectors of chunks are kept where chunks are, and those of turns where turns are. */
+/** Stores the vectors of chunks where the chunks are, and those of turns where the turns are. */
 export function createVectorStoreByKind(stores: { chunks: VectorStore; turns: VectorStore }): VectorStore {
   const of = (space: Omit<VectorSpace, "embedder">) => stores[space.of.kind];
   return {

@@ -16,8 +16,8 @@ import { s3FaultOf } from "./s3-errors.ts";
 const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
 
 /**
- * Reach, writing and reading under a key of its own, conditional creation (nothing is ever
- * overwritten), and how fast it is.
+ * Checks reachability, latency, writing and reading under its own key, and conditional creation (nothing is
+ * ever overwritten).
  */
 export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
   const { bucket: Bucket } = s3;
@@ -101,7 +101,7 @@ function explain(error: unknown): string {
   const network = connectionWords(error, "S3", "S3_ENDPOINT");
   if (network) return `S3 is not reached: ${network}`;
   if (AppError.isInstance(error)) {
-    // Words that name a setting, or say what to do about a full disk or a clock.
+    // Keeps messages that name a setting or say what to do about a full disk or a wrong clock.
     if (error.code !== "unavailable" || !error.message.startsWith("S3: could not")) return error.message;
     return `${error.message.slice(0, 300)}. Check that S3_ENDPOINT is the address of an S3 server, and look at that server's log.`;
   }

@@ -3,15 +3,15 @@ import { createRemoteEngine, type RemoteCall, type RemoteEngine } from "../share
 import { s3VerdictOf } from "./s3-errors.ts";
 
 export interface S3Options {
-  /** Without it: Amazon's own address of the region. */
+  /** Absent: Amazon's own address for the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
-  /** Without the two: what the SDK finds by itself. */
+  /** If both keys are absent, the SDK looks for credentials itself. */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   forcePathStyle: boolean;
-  /** Stands before every key: several installations can share one bucket. @default "" */
+  /** Prefix of every key, so that several installations can share one bucket. @default "" */
   keyPrefix?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface S3 {
   keyPrefix: string;
   /** The SDK's own client, for what is not a call (signing an address). */
   client: S3Client;
-  /** `work` hands `options` to the one request it sends. */
+  /** `work` passes `options` to the one request it sends. */
   call<Result>(
     call: RemoteCall,
     work: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Result>,
@@ -36,10 +36,10 @@ export function createS3(options: S3Options): S3 {
     forcePathStyle,
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // Deadlines and repetitions are ours.
+    // We handle deadlines and retries ourselves.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 1_000, socketAcquisitionWarningTimeout: 60_000 },
-    // We send SHA-256 of our own; reading is not verified on the way, so that ranges stay cheap.
+    // We send our own SHA-256; the SDK does not verify what it reads, so that ranges stay cheap.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -8,8 +8,8 @@ export interface StallLimit {
 }
 
 /**
- * The body of an answer, handed on piece by piece. It errors when the store falls silent or only trickles,
- * and when it ends before all announced bytes came: a part is never taken for the whole. Time in which the
+ * Passes an answer's body on piece by piece. It fails if the store falls silent or only trickles, or if the
+ * body ends before all announced bytes came, so a part is never taken for the whole. Time during which the
  * reader itself is slow does not count.
  */
 export function steadyStream(
@@ -18,7 +18,7 @@ export function steadyStream(
   stall: StallLimit = { milliseconds: OBJECT_STALL_MS, bytes: OBJECT_STALL_BYTES },
 ): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
-  // Its failures are seen where it is read; one that comes later, or unread, must not end the process.
+  // Failures are seen by whoever reads the body; one that comes later, or unread, must not end the process.
   body.on("error", () => {});
   let received = 0;
   let waited = 0;

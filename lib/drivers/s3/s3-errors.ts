@@ -2,10 +2,10 @@ import { AppError } from "../../domain/app-error.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ErrorVerdict } from "../shared/remote-engine.ts";
 
-/** What is read from an error of the SDK, of the network or of the server; each part may be absent. */
+/** What is known about an error of the SDK, the network or the server; any part may be absent. */
 export interface S3Fault {
   name: string;
-  /** Of the network: ECONNREFUSED. */
+  /** The network's code, such as ECONNREFUSED. */
   code: string | null;
   status: number | null;
   message: string;
@@ -26,7 +26,7 @@ const NO_ROOM = /^(QuotaExceeded\w*|InsufficientStorage\w*|\w*StorageFull|\w*Quo
 const WRONG_KEY = /^(InvalidAccessKeyId|SignatureDoesNotMatch|NotSignedUp|InvalidToken|ExpiredToken)$/;
 const WRONG_REGION =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/;
-/** The same request may well succeed a moment later. `BadDigest`: the bytes were damaged on their way. */
+/** The same request may succeed a moment later. `BadDigest`: the bytes were damaged in transit. */
 const PASSING = pattern("")`
   ^(
     SlowDown|Throttling\w*|RequestTimeout|BadDigest|XAmzContentChecksumMismatch|XAmzContentSHA256Mismatch|
@@ -65,7 +65,7 @@ export function s3VerdictOf(error: unknown, place: { bucket: string; region: str
       error,
     );
   }
-  // Answers to HEAD have no words.
+  // Answers to HEAD have no body.
   if (status === 400 && /^(\d*|BadRequest|Bad Request|Unknown\w*|Error)$/.test(name)) {
     return refusal(
       `S3 refuses the request (400) without saying why; mostly the region ${place.region} is not the bucket's. Check S3_REGION and S3_ENDPOINT.`,
@@ -74,7 +74,7 @@ export function s3VerdictOf(error: unknown, place: { bucket: string; region: str
   }
   if (PASSING.test(name) || status === 429 || (status !== null && status >= 500 && status !== 501))
     return "down";
-  // Without a status nothing was answered: refused, reset, not found by name, cut in the middle.
+  // No status means no answer: refused, reset, name not found, or cut off.
   if (status === null && (code !== null || /Timeout|socket|aborted|network/i.test(`${name} ${message}`)))
     return "down";
   return "passes";
@@ -97,7 +97,7 @@ function refusal(message: string, cause: unknown): AppError {
   });
 }
 
-/** For what a method did not expect. */
+/** For errors that a method did not expect. */
 function wrapped(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;
   if (s3FaultOf(error).code === "ENOSPC") {
@@ -119,7 +119,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? Object.fromEntries(propertiesOf(value)) : {};
 }
 
-/** Errors keep some of their properties on their prototype. */
+/** Some errors keep properties on their prototype. */
 function propertiesOf(value: object): [string, unknown][] {
   return ["name", "code", "message", "$metadata", "httpStatusCode"].map((name) => [
     name,

@@ -4,10 +4,10 @@ import { isChecksum } from "../shared/object-names.ts";
 import type { S3 } from "./s3-client.ts";
 import { s3FaultOf } from "./s3-errors.ts";
 
-/** Nobody waits for it. */
+/** Calls that nobody waits for. */
 export const BACKGROUND = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
-/** What lies under a prefix, page by page. */
+/** The objects under a prefix, page by page. */
 export async function* pagesUnder(s3: S3, prefix: string) {
   let token: string | undefined;
   do {
@@ -37,8 +37,8 @@ export async function* objectsUnder(s3: S3, prefix: string) {
 }
 
 /**
- * Of one page, which is enough for a day: the next batch finds the rest. Only what is
- * named as our objects are.
+ * The unfinished uploads on one page, which is enough for a day: the next batch finds the rest. Only names
+ * like those of our objects count.
  */
 export async function unfinishedUploads(
   s3: S3,
@@ -58,7 +58,7 @@ export async function unfinishedUploads(
         : [],
     );
   } catch (error) {
-    // A server that cannot list them; a rule of the bucket may clear them there.
+    // The server cannot list unfinished uploads; a rule of the bucket may remove them there.
     if (s3FaultOf(error).status === 501) return [];
     throw error;
   }

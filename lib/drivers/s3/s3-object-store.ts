@@ -30,7 +30,7 @@ import { S3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
 import { headObject, uploadObject } from "./s3-upload.ts";
 
-/** No object is so young that it would not be sent again. */
+/** Every object is old enough to be sent again. */
 const ALWAYS = -1;
 
 export interface S3ObjectStore extends ObjectStore {
@@ -176,7 +176,7 @@ class S3Objects implements S3ObjectStore {
     return `${this.#tenantPrefix(key)}${checkChecksum(checksum)}`;
   }
 
-  /** The key does not tell whose object it is. */
+  /** Notes the tenant's id if the key does not show it. */
   async #noteTenant(key: TenantKey): Promise<void> {
     if (isPlainTenant(key.tenantId) || this.#noted.has(this.#tenantPrefix(key))) return;
     const content = await spool(new TextEncoder().encode(key.tenantId));
@@ -218,7 +218,7 @@ class S3Objects implements S3ObjectStore {
     return (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
   }
 
-  /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
+  /** Null when the object is absent. An object that is moved during the look-up is found at its new place. */
   async #use<Result>(
     operation: string,
     key: TenantKey,
@@ -244,7 +244,7 @@ class S3Objects implements S3ObjectStore {
     );
   }
 
-  /** Copy, then delete: at no moment without the object. */
+  /** Copies before it deletes, so that the object is never missing. */
   async #move(from: string, to: string): Promise<void> {
     const CopySource = [this.#s3.bucket, ...from.split("/")].map(encodeURIComponent).join("/");
     try {

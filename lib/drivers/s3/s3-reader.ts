@@ -9,15 +9,12 @@ import { steadyStream } from "./s3-download.ts";
 import { s3FaultOf } from "./s3-errors.ts";
 import { headObject, mayBe } from "./s3-upload.ts";
 
-/**
- * Reads objects by their keys, and compares what comes with their checksums. An
- * object that is absent is null.
- */
+/** Reads objects by key and compares their bytes with their checksums. Null: the object is absent. */
 export class S3Reader {
   readonly #s3: S3;
   /**
-   * What was read and is not what its name says. The server may still hold it for whole: the next upload of
-   * these bytes replaces it.
+   * Objects whose bytes did not match their name. The server may still believe they are whole, so the next
+   * upload of these bytes replaces them.
    */
   readonly damaged = new Set<string>();
   readonly #lookedRight = new LRUCache<string, number>({ max: OBJECTS_KNOWN_SOUND });
@@ -55,7 +52,7 @@ export class S3Reader {
     } catch (error) {
       const { status } = s3FaultOf(error);
       if (status === 404) return null;
-      // Nothing of the object lies in the range.
+      // The range lies behind the end of the object.
       if (status === 416) return { body: new Blob([]).stream(), bytes: 0 };
       throw error;
     }
@@ -89,7 +86,10 @@ export class S3Reader {
     return isRight;
   }
 
-  /** Of a part of an object only the server can say whether it is right, and not again for each part. */
+  /**
+   * Only the server can say whether an object of which we read a part is right; its answer is reused for
+   * later parts.
+   */
   async #lookedRightLately(name: string, checksum: string): Promise<true | null> {
     const isKnown =
       !this.damaged.has(name) && Date.now() - (this.#lookedRight.get(name) ?? 0) < OBJECT_SOUND_MS;

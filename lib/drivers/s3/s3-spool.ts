@@ -8,15 +8,14 @@ import { OBJECT_SPOOL_BYTES } from "../../tunables/engines.ts";
 export interface Spooled {
   checksum: string;
   bytes: number;
-  /** A part in memory; at most OBJECT_PART_BYTES are asked for at once. */
+  /** A part in memory; at most OBJECT_PART_BYTES are requested at once. */
   part(start: number, length: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /**
- * Reads a stream to its end to learn its checksum, which names the object. A small one stays in
- * memory; a larger one goes to a file that has lost its name at once, so that even a killed
- * process leaves nothing behind.
+ * Reads a stream to its end to learn its checksum, which names the object. A small object stays in memory; a
+ * larger one goes to a file that is unlinked at once, so that even a killed process leaves nothing behind.
  */
 export async function spool(content: AsyncIterable<Uint8Array> | Uint8Array): Promise<Spooled> {
   if (content instanceof Uint8Array) return inMemory(content);

@@ -24,7 +24,7 @@ import type { S3 } from "./s3-client.ts";
 import { s3FaultOf } from "./s3-errors.ts";
 import type { Spooled } from "./s3-spool.ts";
 
-/** `there`: an object of this name exists already. `busy`: another writer was at it at the same moment. */
+/** `there`: an object of this name already exists. `busy`: another writer was writing it at the same time. */
 type Outcome = "stored" | "there" | "busy";
 
 const ATTEMPTS = 4;
@@ -42,8 +42,8 @@ export async function headObject(s3: S3, key: string): Promise<HeadObjectCommand
 }
 
 /**
- * Stores the bytes under their name unless they are there; an object older than `refreshAfterMs` is put
- * again, so that it is young.
+ * Stores the bytes under their name unless the object exists; an object older than `refreshAfterMs` is sent
+ * again to renew its age.
  */
 export async function uploadObject(
   s3: S3,
@@ -53,7 +53,7 @@ export async function uploadObject(
 ): Promise<void> {
   const inParts = content.bytes > OBJECT_PART_BYTES;
   const send = inParts ? sendInParts : sendAtOnce;
-  // Many bytes are not sent only to hear that they are there: a server may hang up in the middle of them.
+  // A large object is looked up first: the server may hang up in the middle of bytes it already has.
   const isAskedFirst = content.bytes > OBJECT_SENT_UNASKED_BYTES;
   let outcome: Outcome = isAskedFirst ? "there" : await send(s3, key, content, true);
   for (let attempt = 1; outcome !== "stored"; attempt += 1) {
@@ -65,14 +65,14 @@ export async function uploadObject(
   }
 }
 
-/** Whatever stands under the name of these bytes and is something else was damaged, and is put right. */
+/** False if the object under this name does not match its bytes: it was damaged and is replaced. */
 function isWhole(head: HeadObjectCommandOutput, content: Spooled): boolean {
   return head.ContentLength === content.bytes && mayBe(head, content.checksum);
 }
 
 /**
- * False where the server knows another checksum of it. Of an object that came in parts it
- * knows only one of checksums.
+ * False if the server knows another checksum. For an object sent in parts it knows only a checksum of
+ * checksums.
  */
 export function mayBe(head: HeadObjectCommandOutput, checksum: string): boolean {
   const known = head.ChecksumSHA256;
@@ -108,7 +108,7 @@ async function sendAtOnce(s3: S3, key: string, content: Spooled, onlyNew: boolea
           options,
         );
       } catch (error) {
-        // Some servers keep what they refused as damaged: the next attempt must replace it.
+        // Some servers keep an object they refused as damaged, so the next attempt must replace it.
         if (s3FaultOf(error).name === "BadDigest") conditional = false;
         throw error;
       }
@@ -159,7 +159,7 @@ interface Target {
   UploadId: string;
 }
 
-/** A few parts at the same time: what is in memory does not depend on the size of the object. */
+/** Sends a few parts at a time, so that memory does not grow with the size of the object. */
 async function sendParts(s3: S3, target: Target, content: Spooled): Promise<CompletedPart[]> {
   const count = Math.ceil(content.bytes / OBJECT_PART_BYTES);
   const sent: CompletedPart[] = [];
@@ -187,13 +187,13 @@ async function sendParts(s3: S3, target: Target, content: Spooled): Promise<Comp
       }
     }
   }
-  // All are waited for, so that nothing is still reading the file when it is closed.
+  // Waits for all of them, so that nothing still reads the file when it is closed.
   const results = await Promise.allSettled(Array.from({ length: OBJECT_PARTS_AT_ONCE }, sender));
   for (const result of results) if (result.status === "rejected") throw result.reason;
   return sent;
 }
 
-/** What cannot be aborted now is found by `removeUnfinished`. */
+/** An upload that cannot be aborted now is found by `removeUnfinished`. */
 async function abort(s3: S3, target: Target): Promise<void> {
   await s3
     .call({ operation: "give up an upload", idempotent: true }, (client, options) =>
@@ -210,7 +210,7 @@ async function settle(send: () => Promise<unknown>): Promise<Outcome> {
     const { status, name } = s3FaultOf(error);
     if (status === 412) return "there";
     if (status === 409) return "busy";
-    // Completed before, and the answer was lost on its way: what is there now says whether.
+    // The upload may have been completed, with its answer lost; what is there now tells.
     if (name === "NoSuchUpload") return "there";
     throw error;
   }
