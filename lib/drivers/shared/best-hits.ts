@@ -1,8 +1,8 @@
 import type { VectorHit } from "../../ports/vector-store.ts";
 
 /**
- * Collects the best hits of a search, at most `limit` of them: a heap with the worst on top, so that most are
- * turned away at one look.
+ * Collects the best hits of a search, at most `limit`: a heap with the worst on top, so that most hits are
+ * rejected after one comparison.
  */
 export function createBestHits(limit: number) {
   const heap: VectorHit[] = [];
@@ -30,14 +30,14 @@ export function createBestHits(limit: number) {
   }
 
   return {
-    /** What a score must reach to be looked at. */
+    /** The score a hit must reach to be considered. */
     border(): number {
       return heap.length < limit ? -Infinity : (heap[0]?.score ?? Infinity);
     },
     add(hit: VectorHit): void {
       if (heap.length < limit) {
         heap.push(hit);
-        // Only now: where all are asked for, no order is needed before the end.
+        // The heap is built only once it is full: if all hits are wanted, no order is needed before the end.
         if (heap.length === limit) for (let place = limit >> 1; place >= 0; place--) sink(place);
       } else if (heap[0] && isWorse(heap[0], hit)) {
         heap[0] = hit;

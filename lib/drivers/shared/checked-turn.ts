@@ -3,7 +3,8 @@ import { type NewTurn, TURN_SCHEMA_VERSION, type Turn, turnSchema } from "../../
 import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
 
 /**
- * A turn to append, checked and such that every store can hold it; what it is numbered and continues is open.
+ * A turn to append, checked and in a form every store can hold; its number and its parent are not decided
+ * yet.
  */
 export interface CheckedTurn {
   turn: Turn;
@@ -41,8 +42,8 @@ export function assertParent(parent: NewTurn["parentTurnId"], last: number): voi
 }
 
 /**
- * Half a character at the end of a cut text cannot be written as UTF-8: it becomes the sign
- * for an unknown character.
+ * Half a character at the end of a cut text cannot be written as UTF-8, so it becomes the replacement
+ * character.
  */
 export function wellFormedTurn(turn: Turn): Turn {
   const text = JSON.stringify(turn, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
@@ -57,10 +58,10 @@ export function assertNext(turnId: number, last: number): void {
   });
 }
 
-/** What is left of a deleted turn is found by nothing. */
+/** A deleted turn has no terms, so that no search finds it. */
 export const NO_TERMS: TurnTerms = { user: [], assistant: [] };
 
-/** The turn with other words: what tells it from others stays as it is stored. */
+/** The turn with other words; what identifies it stays as stored. */
 export function amended(stored: Turn, turn: Turn): Turn {
   const { turnId, clientTurnId, parentTurnId, ts } = stored;
   return wellFormedTurn({ ...turn, turnId, clientTurnId, parentTurnId, ts });

@@ -1,7 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 
-/** What the network's own words mean, from the most telling to the least. */
+/** What the network's own words mean, the most specific first. */
 const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: string) => string }[] = [
   {
     signs: /ENOTFOUND|EAI_AGAIN/,
@@ -42,7 +42,7 @@ const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: strin
   },
 ];
 
-/** Why an engine is not reached and what to do, or null when the error is not about the connection. */
+/** Why an engine cannot be reached and what to do; null when the error is not about the connection. */
 export function connectionWords(error: unknown, engine: string, setting: string): string | null {
   const said = chainOf(error);
   const text = said.join(" | ");
@@ -52,10 +52,7 @@ export function connectionWords(error: unknown, engine: string, setting: string)
   return `${meaning.words(engine, setting)} (${shorten(detail)}).`;
 }
 
-/**
- * An error and everything it was caused by, each with its code: clients wrap the
- * network's words several times.
- */
+/** An error and all its causes, each with its code: clients wrap the network's words several times. */
 function chainOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 8) return [];
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,11 +1,11 @@
-/** Components that one step of the kernel takes; a row is filled up to it with zeros. */
+/** Components processed in one step of the kernel; rows are padded with zeros to a multiple of it. */
 const LANES = 16;
 const PAGE_BYTES = 64 * 1024;
 
 /**
- * WebAssembly that no tool wrote: scan(rows, count, width, query, out) puts the dot product of each row of
- * bytes with a query of 16-bit numbers into `out`, 16 components in four instructions. JavaScript needs ten
- * times as long.
+ * Hand-written WebAssembly: scan(rows, count, width, query, out) writes to `out` the dot product of each row
+ * of bytes with a query of 16-bit numbers, 16 components in four instructions. JavaScript takes ten times as
+ * long.
  */
 const CODE = (() => {
   const [ROWS, COUNT, WIDTH, QUERY, OUT, END, AT, PART, SUM] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -16,7 +16,7 @@ const CODE = (() => {
   const half = (widen: number, offset: number) => [
     ...[...get(PART), 0xfd, widen, 0x01],
     ...load(AT, offset),
-    // dot_i16x8_s, and into the sum.
+    // dot_i16x8_s, then add to the sum.
     ...[0xfd, 0xba, 0x01, ...get(SUM), 0xfd, 0xae, 0x01, ...set(SUM)],
   ];
   const lane = (place: number) => [...get(SUM), 0xfd, 0x1b, place];
@@ -49,13 +49,13 @@ const CODE = (() => {
 type Scan = (rows: number, count: number, width: number, query: number, out: number) => void;
 let compiled: WebAssembly.Module | null = null;
 
-/** Rows of bytes, one behind the other, and their dot products with a query of bytes, all at once. */
+/** Rows of bytes, stored one after another, and their dot products with a query of bytes, all at once. */
 export class DotKernel {
   /** Bytes of a row. */
   readonly #width: number;
   readonly #memory: WebAssembly.Memory;
   readonly #scan: Scan;
-  /** Where rows begin, behind the query; their products stand behind the last. */
+  /** Where the rows begin, after the query; the products follow the last row. */
   readonly #start: number;
   #capacity = 0;
 
@@ -71,7 +71,7 @@ export class DotKernel {
     this.reserve(capacity);
   }
 
-  /** Room for so many rows at least; those that are there stay. */
+  /** Makes room for at least this many rows; existing rows stay. */
   reserve(capacity: number): void {
     if (capacity <= this.#capacity) return;
     const needed = this.#start + capacity * (this.#width + 4);
@@ -84,7 +84,7 @@ export class DotKernel {
     this.#row(place).set(components);
   }
 
-  /** A row, filled up with zeros; as long as nothing is reserved. */
+  /** A row, padded with zeros; valid until `reserve` is called. */
   row(place: number): Int8Array {
     return this.#row(place);
   }
@@ -93,7 +93,7 @@ export class DotKernel {
     this.#row(to).set(this.#row(from));
   }
 
-  /** The dot product of each of the first rows with the query; good until the next call. */
+  /** The dot product of each of the first rows with the query; valid until the next call. */
   products(count: number, query: Int8Array): Int32Array {
     new Int16Array(this.#memory.buffer, 0, this.#width).fill(0).set(query);
     const out = this.#start + this.#capacity * this.#width;

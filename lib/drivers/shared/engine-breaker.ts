@@ -25,7 +25,7 @@ export class EngineDown extends Error {
   }
 }
 
-/** Goes past the breaker. */
+/** An error that the breaker does not count. */
 class OldFailure extends Error {
   override readonly name = "OldFailure";
   readonly failure: unknown;
@@ -43,22 +43,23 @@ export interface EngineBreakerOptions {
   /** @default BREAKER_REST_MS */
   restMs?: number | undefined;
   /**
-   * Made behind everything while the engine is left alone, until it succeeds; nobody's call is a trial then.
+   * Made in the background while no calls are allowed, until it succeeds; then no caller's call serves as the
+   * trial.
    */
   trial?: () => Promise<unknown>;
 }
 
 /**
- * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little,
- * and not again if that was in vain. Where there is a trial, that is made instead, and whoever calls
- * meanwhile is refused at once.
+ * The breaker of one engine. After a rest one call is let through as a trial; other callers wait briefly for
+ * it, and not again if it fails. If `trial` is given, it is made instead, and callers are refused at once
+ * meanwhile.
  */
 export class EngineBreaker {
   readonly #failures: number;
   readonly #restMs: number;
   readonly #trial: (() => Promise<unknown>) | undefined;
   #breaker: CircuitBreakerPolicy;
-  /** Calls in the order in which they were begun, and the last of them that was answered. */
+  /** The number of calls begun, and the latest of them that was answered. */
   #begun = 0;
   #answered = 0;
   #underWay: { over: Promise<void>; slow: boolean } | null = null;
@@ -79,7 +80,7 @@ export class EngineBreaker {
     return this.#breaker.state === CircuitState.Closed;
   }
 
-  /** Makes the trial at once, for all who want it together: whether it answers now. */
+  /** Makes the trial at once, shared by everybody who asks for it; true if the engine answers now. */
   async tryNow(): Promise<boolean> {
     const trial = this.#trial;
     if (trial && this.#breaker.state !== CircuitState.Closed) {
@@ -103,13 +104,13 @@ export class EngineBreaker {
       try {
         const result = await work();
         this.#answered = Math.max(this.#answered, mine);
-        // Given up while this call was on its way, and it answers: a rest would shut
+        // The breaker opened while this call was in progress, but the engine answers: a rest would shut
         // everybody out for nothing.
         if (this.#breaker.state === CircuitState.Open) this.#breaker = this.#closed();
         return result;
       } catch (error) {
-        // It answers what was asked later: an engine that has come back is not given up
-        // for what got lost before.
+        // The engine has answered a later call: it is back, and an earlier call that got lost does not count
+        // against it.
         throw isDown(error) && mine < this.#answered ? new OldFailure(error) : error;
       }
     });
@@ -135,7 +136,7 @@ export class EngineBreaker {
     return made;
   }
 
-  /** An engine that is well for a trial and fails the next call again is tried less and less often. */
+  /** If an engine passes its trial but fails the next call again, trials become less and less frequent. */
   #tryLater(of: CircuitBreakerPolicy, make: () => Promise<unknown>, reason: unknown): void {
     const now = performance.now();
     const longest = BREAKER_REST_GROWS * this.#restMs;
@@ -152,7 +153,7 @@ export class EngineBreaker {
     ).unref();
   }
 
-  /** Nobody waits long for somebody else's trial. */
+  /** Limits how long a caller waits for somebody else's trial. */
   async #afterTrial(): Promise<void> {
     const waitedFor = this.#underWay;
     if (waitedFor === null) return;

@@ -1,11 +1,11 @@
 import { AppError } from "../../domain/app-error.ts";
 
-/** What 3xx with an address means: somebody else should be asked. */
+/** Redirects: the answer asks us to call another address. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * `fetch` that asks nobody but the address that is set: a redirect would carry prompts, keys and what is
- * stored to wherever the answer points. `setting` names where the right address belongs.
+ * A `fetch` that calls only the configured address: a redirect would send prompts, keys and stored data to
+ * wherever the answer points. `setting` names where the right address belongs.
  */
 export function fetchHere(setting: string): typeof fetch {
   return async (input, init) => {
@@ -17,7 +17,7 @@ export function fetchHere(setting: string): typeof fetch {
   };
 }
 
-/** The refusal to follow, where an answer's status is such a redirect. */
+/** The error for an answer that is a redirect; null for any other status. */
 export function redirectOf(status: number, setting: string): AppError | null {
   if (!REDIRECTS.has(status)) return null;
   return new AppError("unavailable", {

@@ -2,8 +2,8 @@ import type { EngineCheck, Finding } from "../../ports/engine-check.ts";
 import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../../tunables/engines.ts";
 
 /**
- * One thing to look at: answers with what was seen, null where there is nothing to say of it, and
- * throws where it is not well.
+ * One thing to check: returns what was seen, or null if there is nothing to report, and throws if something
+ * is wrong.
  */
 export interface Look {
   what: Finding["what"];
@@ -11,8 +11,8 @@ export interface Look {
 }
 
 /**
- * Looks at one thing after the other. An engine that is not reached is not asked further, and what was
- * not written is not read.
+ * Checks one thing after another. Once an engine cannot be reached, it is not asked further, and what was not
+ * written is not read.
  */
 export function createEngineCheck(
   engine: string,
@@ -40,12 +40,12 @@ export function createEngineCheck(
   };
 }
 
-/** What was seen is not well; the message says so and what to do. */
+/** Something is wrong; the message says what, and what to do about it. */
 export class NotWell extends Error {
   override readonly name = "NotWell";
 }
 
-/** Median of a few small calls. */
+/** The median duration of a few small calls. */
 export function latencyOf(call: () => Promise<unknown>): Look {
   return {
     what: "latency",

@@ -7,16 +7,16 @@ import { fineCosine, quantise, scaleOf } from "./quantise.ts";
 export interface HeldVector {
   id: string;
   group: string;
-  /** One or two bytes a component (quantise.ts). */
+  /** One or two bytes per component (quantise.ts). */
   components: Int8Array;
 }
 
-/** What a vector costs in memory besides its components: its id, its group and their places, about. */
+/** Roughly what a vector costs in memory besides its components: its id, its group and their places. */
 const OVERHEAD_BYTES = 250;
 
 /**
- * The vectors of one space in memory, one behind the other, as they are stored at `revision`. All are
- * compared with the question in bytes, and the nearest of them again with the question as it is.
+ * The vectors of one space in memory, one after another, as stored at `revision`. All are compared with the
+ * quantised question, and the nearest again with the exact one.
  */
 export class HeldVectors {
   revision: number;
@@ -92,7 +92,7 @@ export class HeldVectors {
     return best.take();
   }
 
-  /** The last one takes its place. */
+  /** The last vector takes the removed one's place. */
   #remove(place: number): void {
     const last = --this.#count;
     const [gone, moved] = [this.#ids[place] ?? "", this.#ids[last] ?? ""];

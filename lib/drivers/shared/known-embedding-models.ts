@@ -1,4 +1,4 @@
-/** How a model wants its texts, and how many components it gives. */
+/** The prefixes a model expects before its texts, and how many components it gives. */
 export interface KnownEmbeddingModel {
   queryPrefix: string;
   passagePrefix: string;
@@ -10,7 +10,7 @@ export interface KnownEmbeddingModel {
 const TASK = "Given a question, retrieve passages that answer it";
 const SEARCH_SENTENCE = "Represent this sentence for searching relevant passages: ";
 
-/** By the name of the model, as its authors and servers write it; the first that fits counts. */
+/** Matched against the model's name as its authors and servers write it; the first match counts. */
 const KNOWN: readonly (readonly [name: RegExp, prefixes: readonly [query: string, passage: string]])[] = [
   [/\be5\b.*(?:instruct|mistral)/, [`Instruct: ${TASK}\nQuery: `, ""]],
   [/\be5\b/, ["query: ", "passage: "]],
@@ -35,7 +35,7 @@ const DIMENSIONS: readonly (readonly [name: RegExp, dimensions: number])[] = [
 
 const SHORTENS = /text-embedding-3|gemini-embedding|jina-embeddings-v[345]/;
 
-/** A model of another name, like OpenAI's, takes its texts as they are. */
+/** A model that is not listed, such as OpenAI's, gets its texts without prefixes. */
 export function knownEmbeddingModel(name: string): KnownEmbeddingModel {
   const model = name.toLowerCase().replaceAll("_", "-");
   const [queryPrefix, passagePrefix] = KNOWN.find(([pattern]) => pattern.test(model))?.[1] ?? ["", ""];

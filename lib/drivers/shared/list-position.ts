@@ -4,15 +4,13 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 type Sort = NonNullable<DocumentQuery["sort"]>;
 
-/**
- * Where a page of the list of documents ended: the value it is sorted by, and the id that parts equal ones.
- */
+/** Where a page of the list of documents ended: the value it is sorted by, and the id that breaks ties. */
 export interface ListPosition {
   value: string | number;
   doc_id: string;
 }
 
-/** A position says which order it is of: in another one it would skip documents, or be no place at all. */
+/** A cursor names its sort order: in another order it would skip documents or be invalid. */
 export function listCursor(sort: Sort, { value, doc_id }: ListPosition): string {
   return encodeCursor({ sort, value, doc_id });
 }

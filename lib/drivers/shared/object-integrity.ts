@@ -15,8 +15,8 @@ export function checkBytes<Bytes extends Uint8Array>(bytes: Bytes, checksum: str
 }
 
 /**
- * The bytes as they come, but for the last piece, which is held back until all are known to be the right
- * ones: else the stream breaks off, and whoever reads it knows that it has no whole.
+ * Passes the bytes on, but holds back the last piece until all bytes have proved right; otherwise the stream
+ * fails, so that its reader knows it did not get the whole object.
  */
 export function checkedStream(
   source: ReadableStream<Uint8Array>,
@@ -49,8 +49,8 @@ export function checkedStream(
 }
 
 /**
- * Which files were found sound lately, so that a part of a large one can be read without reading
- * it all each time. Any write to a file changes its state here; what a disk forgets by itself is
+ * Remembers which files were found intact lately, so that a part of a large file can be read without reading
+ * all of it each time. Any write to a file changes the state compared here; damage from the disk itself is
  * found after OBJECT_SOUND_MS.
  */
 export function createSoundness(now: () => number = Date.now) {
@@ -58,7 +58,7 @@ export function createSoundness(now: () => number = Date.now) {
     max: OBJECTS_KNOWN_SOUND,
   });
 
-  /** `path` must be the one that `file` was opened by. */
+  /** `path` must be the one `file` was opened by. */
   return async function isSound(file: FileHandle, path: string, checksum: string): Promise<boolean> {
     const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
     const state = [ino, size, mtimeNs, ctimeNs].join(":");
@@ -66,14 +66,14 @@ export function createSoundness(now: () => number = Date.now) {
     if (last?.state === state && now() - last.since < OBJECT_SOUND_MS) return last.sound;
     const sound = hashOf(file).then((found) => found === checksum);
     known.set(path, { state, sound, since: now() });
-    // Neither a failure nor damage is kept: the file may be put right at any moment.
+    // Neither a failure nor damage is remembered: the file may be repaired at any moment.
     const forget = () => known.delete(path);
     sound.then((isSo) => isSo || forget(), forget);
     return sound;
   };
 }
 
-/** Reads from the beginning, wherever it stands, and leaves it open. */
+/** Reads the file from its beginning, whatever its position, and leaves it open. */
 export async function hashOf(file: FileHandle): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, autoClose: false })) hash.update(piece);

@@ -5,27 +5,22 @@ const PLAIN_TENANT = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 const ASIDE_NAME = /^([A-Za-z0-9_-]{43})\.(\d{1,16})-[0-9a-f]{12}$/;
 
-/**
- * Under this name in a tenant's part stand the objects that were set aside. Never the
- * beginning of a checksum.
- */
+/** The folder, or key part, in a tenant's part that holds objects set aside. No checksum begins like this. */
 export const ASIDE = "aside";
 
-/**
- * A name of its own for every tenant that fits in any path: the id itself where it is plain, else its hash.
- */
+/** A unique name for every tenant that is valid in any path: the id itself if it is plain, else its hash. */
 export function tenantPart(tenantId: string): string {
   return isPlainTenant(tenantId) ? tenantId : `~${createHash("sha256").update(tenantId).digest("hex")}`;
 }
 
-/** Where the id of a tenant with an unplain name is written down, in its part. */
+/** The file, in a tenant's part, that holds the tenant's id if it is not plain. */
 export const TENANT_NOTE = "tenant";
 
 export function isPlainTenant(tenantId: string): boolean {
   return PLAIN_TENANT.test(tenantId);
 }
 
-/** A checksum becomes part of a path: nothing else may get there. */
+/** A checksum becomes part of a path, so nothing else may pass. */
 export function checkChecksum(checksum: string): string {
   if (!SHA256.test(checksum))
     throw new AppError("invalid_request", { message: "A checksum is 64 hexadecimal digits." });
@@ -37,16 +32,16 @@ export function isChecksum(text: string): boolean {
 }
 
 /**
- * What the names of all times begin with that this object was set aside; shorter than the checksum, because
- * some servers limit names.
+ * The common beginning of all names under which this object was set aside; shorter than the checksum, because
+ * some servers limit the length of names.
  */
 export function asideBeginning(checksum: string): string {
   return `${Buffer.from(checkChecksum(checksum), "hex").toString("base64url")}.`;
 }
 
 /**
- * Each time an object is set aside it gets a new name, so that a late decision about an
- * earlier time cannot meet it.
+ * An object gets a new name each time it is set aside, so that a late decision about an earlier time cannot
+ * affect it.
  */
 export function asideName(checksum: string, now: number): string {
   return `${asideBeginning(checksum)}${now}-${randomBytes(6).toString("hex")}`;
@@ -58,9 +53,7 @@ export function readAsideName(name: string): { checksum: string; since: number }
   return { checksum: Buffer.from(match[1], "base64url").toString("hex"), since: Number(match[2]) };
 }
 
-/**
- * The checksum of something that was set aside; its name comes back from a caller, so it is looked at again.
- */
+/** The checksum of an object that was set aside. Its name comes from a caller, so it is checked again. */
 export function checksumOfAside(name: string): string {
   const read = readAsideName(name);
   if (read === null)

@@ -1,4 +1,4 @@
-/** Runs the work under one key one after the other; different keys do not wait for each other. */
+/** Runs work under the same key one after another; different keys do not wait for each other. */
 export interface OneAtATime {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }

@@ -2,23 +2,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PURGE_DELAY_MS } from "../../tunables/engines.ts";
 
 /**
- * Takes what was deleted out of the files of an engine; may be repeated at any time. `soon`: behind a
- * deletion, while people work, so without what takes long in a large library.
+ * Removes what was deleted from an engine's files; may be repeated at any time. `soon`: shortly after a
+ * deletion, while people work, so steps that take long in a large library are left out.
  */
 export type Purge = (options: { signal: AbortSignal; compact: boolean; soon: boolean }) => Promise<void>;
 
 export interface Purger {
   /**
-   * Something was deleted: its remains go soon, in the background. What fails is made good by the next one.
+   * Something was deleted: its remains are removed in the background soon. A failure is made good by the next
+   * purge.
    */
   note(): void;
-  /** Now; rejects when it could not be done. `compact`: also what takes long and holds up everything else. */
+  /** Purges now; rejects on failure. `compact`: also does what takes long and blocks everything else. */
   purge(options?: { compact?: boolean }): Promise<void>;
-  /** Ends what is under way. */
+  /** Cancels the purge in progress. */
   close(): Promise<void>;
 }
 
-/** One at a time, some while after the last deletion: of many, all are gone with one pass. */
+/** One purge at a time, some while after the last deletion, so that one pass removes many. */
 export function createPurger(purges: readonly Purge[], report: (error: unknown) => void = () => {}): Purger {
   const stop = new AbortController();
   let noted = false;
@@ -62,7 +63,7 @@ export function createPurger(purges: readonly Purge[], report: (error: unknown) 
   };
 }
 
-/** The store, with `note` called after each of these methods has done its work. */
+/** The store, calling `note` each time one of these methods has finished. */
 export function noting<Store extends object, Method extends keyof Store>(
   store: Store,
   methods: readonly Method[],

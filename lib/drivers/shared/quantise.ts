@@ -1,9 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 
-/** The largest value of a component in one byte. */
+/** The largest value of a one-byte component. */
 const LARGEST = 127;
 
-/** One byte a component, as large as they can be: only the direction is kept. */
+/** One byte per component, scaled to the full range, so that only the direction is kept. */
 export function quantise(vector: Float32Array): Int8Array<ArrayBuffer> {
   let most = 0;
   for (const component of vector) most = Math.max(most, Math.abs(component));
@@ -15,12 +15,12 @@ export function quantise(vector: Float32Array): Int8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Steps of a second byte within one of the first. */
+/** Steps of a second byte within one step of the first. */
 const FINER = 254;
 
 /**
- * Two bytes a component: all first ones, which are compared with everything, then all second ones, by which
- * the nearest are put into their true order.
+ * Two bytes per component: all first bytes, which are compared with every question, then all second bytes,
+ * which put the nearest vectors in their exact order.
  */
 export function quantiseFinely(vector: Float32Array): Int8Array<ArrayBuffer> {
   const first = quantise(vector);
@@ -36,8 +36,8 @@ export function quantiseFinely(vector: Float32Array): Int8Array<ArrayBuffer> {
 }
 
 /**
- * The cosine of a vector of length 1 with a quantised one; of one that was kept in one byte a component,
- * as well as that tells it.
+ * The cosine of a vector of length 1 with a quantised one; less exact if that has only one byte per
+ * component.
  */
 export function fineCosine(first: Int8Array, second: Int8Array, vector: Float32Array): number {
   let product = 0;
@@ -50,7 +50,7 @@ export function fineCosine(first: Int8Array, second: Int8Array, vector: Float32A
   return product / Math.sqrt(square);
 }
 
-/** One over the length of a quantised vector: what its dot product is multiplied with to be a cosine. */
+/** One over the length of a quantised vector: multiplying its dot product by this gives the cosine. */
 export function scaleOf(bytes: Int8Array): number {
   let sum = 0;
   for (const component of bytes) sum += component * component;

@@ -13,16 +13,15 @@ import { REMOTE_DEADLINE_MS, REMOTE_RETRIES, REMOTE_RETRY_FIRST_MS } from "../..
 import { EngineBreaker, EngineDown, isDown } from "./engine-breaker.ts";
 
 /**
- * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or
- * has too much to do — counted by the breaker, and repeated where the call is idempotent. Anything else
- * passes unchanged to the driver, which knows its conflicts and its misses; an AppError (for example
- * `storage_full`) is passed as it is.
+ * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or is
+ * too busy; the breaker counts it, and the call is retried if it is idempotent. Any other error passes
+ * unchanged to the driver, which knows its conflicts and misses; an AppError (for example `storage_full`) is
+ * passed on as it is.
  */
 export type ErrorVerdict = "down" | "passes" | AppError | EngineTrouble;
 
 /**
- * `down` with more to say: whether asking once more is worth it, and for how long the engine
- * itself asks to be left alone.
+ * `down` with details: whether a retry is worthwhile, and how long the engine itself asks to be left alone.
  */
 export interface EngineTrouble {
   repeats: boolean;
@@ -30,13 +29,13 @@ export interface EngineTrouble {
 }
 
 export interface RemoteCall {
-  /** As it is named in the log and in messages: "append a turn". */
+  /** The operation's name in the log and in messages: "append a turn". */
   operation: string;
-  /** May be sent twice without doing more than once. Only such a call is repeated. */
+  /** True if sending the call twice has no further effect. Only such a call is retried. */
   idempotent: boolean;
-  /** Of the whole call, repetitions included, in milliseconds. @default REMOTE_DEADLINE_MS */
+  /** For the whole call, retries included, in milliseconds. @default REMOTE_DEADLINE_MS */
   deadlineMs?: number;
-  /** Its caller does as well without, and waits less than an engine may take that is well. @default false */
+  /** The caller can do without an answer, and waits less than a healthy engine may take. @default false */
   dispensable?: boolean;
   /** Somebody waits for it. @default whether its deadline is that of such a call */
   awaited?: boolean;
@@ -44,46 +43,43 @@ export interface RemoteCall {
 
 export interface RemoteEngineOptions {
   /**
-   * So many calls in a row that somebody waited for, and the engine is left alone. @default BREAKER_FAILURES
+   * After this many failures in a row of calls somebody waited for, no calls are made for a while. @default
+   * BREAKER_FAILURES
    */
   failures?: number;
-  /** How often a call that may be repeated is. @default REMOTE_RETRIES */
+  /** How often an idempotent call is retried. @default REMOTE_RETRIES */
   retries?: number;
-  /** How long until the first trial, in milliseconds; the pause grows with every one that fails. */
+  /** Milliseconds until the first trial; the pause grows with each failure. */
   restMs?: number;
   /**
-   * Tries whether the engine is back, behind everything: until it succeeds, calls are refused without being
-   * made. Without it, one of the calls that somebody waits for is the trial.
+   * Tries in the background whether the engine is back: until it succeeds, calls are refused without being
+   * made. Absent: one of the calls somebody waits for is the trial.
    */
   trial?: (signal: AbortSignal) => Promise<unknown>;
   /** @default REMOTE_DEADLINE_MS */
   trialMs?: number;
-  /** Told of everything that counts against the engine, with the error of its client. */
+  /** Called for each failure that counts against the engine, with its client's error. */
   onDown?: (cause: unknown) => void;
 }
 
 /**
- * One engine behind a network: every call has a deadline, is repeated only if that does no harm, and
- * stops being made for a while once the engine has failed several times in a row. What is left of a
- * failure is AppError `unavailable`.
- *
- * What somebody waits for, background work with its long deadlines, and what is not worth a wait (a cache)
- * are counted apart: while the one tries whether an engine is back, nobody is held up by the other, and an
- * engine too slow for a cache is not given up.
+ * One engine behind a network: every call has a deadline, is retried only if that is harmless, and is not
+ * made for a while once the engine has failed several times in a row. Callers see such a failure as AppError
+ * `unavailable`. Calls somebody waits for, background work with its long deadlines, and dispensable calls (a
+ * cache) have separate breakers: a trial in one does not delay the others, and an engine too slow for a cache
+ * is still used for the rest.
  */
 export interface RemoteEngine {
-  /** For people: "Elasticsearch". */
+  /** The display name: "Elasticsearch". */
   readonly name: string;
   call<Result>(call: RemoteCall, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
   /** False while calls are refused without being made. */
   readonly answering: boolean;
-  /** Where there is a trial, it is made now; whether the engine answers then. */
+  /** Makes the trial now, if there is one; true if the engine answers then. */
   tryNow(): Promise<boolean>;
 }
 
-/**
- * An engine that answers with an error has answered: its error goes around the policies, not through them.
- */
+/** An engine that answers with an error has answered, so its error bypasses the policies. */
 type Outcome<Result> = { value: Result } | { error: unknown };
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
@@ -166,7 +162,7 @@ async function attempt<Result>(
   work: Work<Result>,
   deadlineMs: number,
 ): Promise<Outcome<Result>> {
-  // The deadline wins over whatever word the client has for being cut off by it.
+  // The deadline wins over whatever error the client throws when it is cut off.
   const limit = timeout(Math.max(1, deadlineMs), {
     strategy: TimeoutStrategy.Aggressive,
     abortOnReturn: false,
@@ -184,7 +180,7 @@ async function attempt<Result>(
   });
 }
 
-/** A call that ran into its deadline is not repeated: the caller has waited long enough. */
+/** A call that reached its deadline is not retried: the caller has waited long enough. */
 function repeatUntil(end: number, maxAttempts: number) {
   return retry(
     handleWhen((error) => error instanceof EngineDown && error.trouble.repeats && performance.now() < end),

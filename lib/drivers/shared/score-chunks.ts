@@ -6,12 +6,12 @@ import { hashTerm } from "./hash-term.ts";
 import { readTermCounts } from "./term-counts.ts";
 
 export interface SearchedTerm extends WeightedTerm {
-  /** In how many of the tenant's chunks it stands. */
+  /** How many of the tenant's chunks contain it. */
   frequency: number;
   hash: number;
 }
 
-/** Each term once, with what it weighs altogether; of a long question the heaviest. */
+/** Each term once, with its total weight; of a long question only the heaviest terms. */
 export function heaviestTerms(given: readonly WeightedTerm[]): WeightedTerm[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of given) if (weight > 0) weights.set(term, (weights.get(term) ?? 0) + weight);
@@ -31,7 +31,7 @@ export function searchedTerms(
     .sort((a, b) => a.frequency - b.frequency);
 }
 
-/** BM25F of one chunk, from its packed counts and the tenant's own statistics; and the terms it holds. */
+/** BM25F of one chunk, from its packed counts and the tenant's own statistics, and the terms it contains. */
 export function scoreChunk(
   { counts, lengths }: { counts: Uint8Array; lengths: readonly number[] },
   { chunks, averages }: { chunks: number; averages: readonly number[] },

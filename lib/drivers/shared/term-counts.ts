@@ -4,7 +4,7 @@ import { hashTerm } from "./hash-term.ts";
 /**
  * The terms of one chunk, packed: a sorted array of 32-bit hashes, then three bytes per term with its count
  * in title, heading and body (255 at most). Two terms of one chunk share a hash about once in ten million
- * chunks' queries; it would move a score a little, never find a wrong chunk.
+ * chunks' queries; that would change a score slightly, but never find a wrong chunk.
  */
 const COUNT_BYTES = 3;
 const FIELDS = ["title", "heading", "body"] as const;
@@ -30,7 +30,7 @@ export function packTermCounts(terms: ChunkTerms): Uint8Array {
 }
 
 export interface TermCountReader {
-  /** Counts in title, heading and body; null when the chunk does not hold the term. */
+  /** Counts in title, heading and body; null when the chunk does not contain the term. */
   of(hash: number): [number, number, number] | null;
 }
 

@@ -3,20 +3,20 @@ import type { AppError } from "../../domain/app-error.ts";
 import { startThread } from "./start-thread.ts";
 
 export interface ThreadOptions<Result> {
-  /** The project folder, and the file below it that is the thread. */
+  /** The project folder, and below it the file the thread runs. */
   root: string;
   entry: string;
-  /** What it is started with. */
+  /** The data the thread is started with. */
   data: unknown;
-  /** What a message of it says; throws where it is none. */
+  /** Reads a message of the thread; throws if it is not a valid one. */
   read(message: unknown): ThreadReply<Result>;
-  /** What is said to whoever waits for it when it is gone. */
+  /** Makes the error for callers whose thread has ended. */
   fault(words: string): AppError;
-  /** How long one that failed is not started again, in milliseconds. @default 0 */
+  /** Milliseconds before a failed thread may be started again. @default 0 */
   restMs?: number;
 }
 
-/** An error without an id is one of the thread as a whole: it is of no use any more. */
+/** An error without an id concerns the whole thread, which is then no longer usable. */
 export type ThreadReply<Result> = { id: number; result: Result } | { id: number | null; error: unknown };
 
 interface Asked<Result> {
@@ -25,8 +25,8 @@ interface Asked<Result> {
 }
 
 /**
- * A thread that answers what it is asked, started when it is first asked. One that ended is started again by
- * the next who asks; nothing keeps the process alive but what was asked.
+ * A thread that answers requests, started by the first one. If it has ended, the next request starts it
+ * again; it keeps the process alive only while a request is open.
  */
 export class ThreadHost<Request, Result> {
   readonly #options: ThreadOptions<Result>;
@@ -39,12 +39,12 @@ export class ThreadHost<Request, Result> {
     this.#options = options;
   }
 
-  /** Begins behind everything; what is wrong is said when it is asked. */
+  /** Starts the thread in the background; faults are reported to whoever asks it. */
   start(): void {
     if (this.#asked.size === 0) this.#open().unref();
   }
 
-  /** Rejects with what `fault` makes, with the thread's own error, or with what the signal gives as its reason. */
+  /** Rejects with what `fault` makes, with the thread's own error, or with the signal's reason. */
   ask(
     request: (id: number) => Request,
     { signal, cancel }: { signal?: AbortSignal | undefined; cancel?: (id: number) => Request } = {},
@@ -70,7 +70,7 @@ export class ThreadHost<Request, Result> {
     });
   }
 
-  /** Tells it something that has no answer; nothing is told to one that does not run. */
+  /** Sends a message that has no answer; does nothing if the thread is not running. */
   post(request: Request): void {
     this.#worker?.postMessage(request);
   }

@@ -3,23 +3,22 @@ import type { Look } from "./findings.ts";
 
 export interface VectorCensus {
   uses: readonly VectorUse[];
-  /** How many could have vectors, where that is known. */
+  /** How many items could have vectors, if that is known. */
   all?: { chunks: number; turns: number };
 }
 
 /**
- * What an engine holds of vectors: those that are searched, and those of embedding models that are configured
- * no more. Nothing of it is a fault: what is missing is made by a running server, and what is left over is
- * taken away by the daily batch.
+ * The vectors an engine holds: those that are searched, and those of embedding models no longer configured.
+ * Neither is a fault: a running server makes what is missing, and the daily batch removes what is left over.
  */
 export function vectorLooks({
   kinds,
   embedder,
   count,
 }: {
-  /** What this engine keeps for the settings as they are. */
+  /** The kinds this engine stores under the current settings. */
   kinds: readonly VectorUse["kind"][];
-  /** The configured one's id; null: there is none. */
+  /** The id of the configured embedder; null: there is none. */
   embedder: string | null;
   count(): Promise<VectorCensus>;
 }): Look[] {

@@ -8,7 +8,7 @@ import {
 import { runSqlite } from "./run-sqlite.ts";
 import { transaction, withoutWaiting } from "./sqlite-database.ts";
 
-/** The file of the data folder as drizzle sees it. `waits`: until what is written is on the disk. */
+/** The data folder's database file as drizzle sees it. `waits`: until writes are on disk. */
 export function createEmbeddedRelationalDatabase(
   database: DatabaseSync,
   { waits }: { waits: boolean } = { waits: true },

@@ -64,7 +64,7 @@ function errorOf(error: string | null) {
   return error === null ? {} : { error: documentErrorSchema.parse(JSON.parse(error)) };
 }
 
-/** Chunks are read by the hundred in every search: plain conversions instead of a schema. */
+/** Every search reads hundreds of chunks, so plain conversions replace a schema. */
 export function chunkOf(row: Row): Chunk {
   const docId = String(row.doc_id);
   const version = Number(row.version);

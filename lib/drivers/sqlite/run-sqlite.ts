@@ -4,10 +4,9 @@ import { SQLITE_BUSY_MS, SQLITE_RETRY_FIRST_MS, SQLITE_RETRY_MOST_MS } from "../
 import { wrapSqliteError } from "./sqlite-errors.ts";
 
 /**
- * Every call of a store in the embedded database goes through here: failures leave in the words of the
- * ports, and what another program's lock keeps from being written is tried again for a while. The first try
- * is made at once and in one go, so that nothing of this process comes in between. `work` leaves nothing
- * half done when it fails.
+ * Every call of a store in the embedded database goes through here: failures become the ports' errors, and a
+ * write that another program's lock prevents is retried for a while. The first attempt is made synchronously,
+ * so that nothing of this process comes in between. `work` leaves nothing half done when it fails.
  */
 export async function runSqlite<Result>(
   operation: string,
@@ -21,8 +20,8 @@ export async function runSqlite<Result>(
 }
 
 /**
- * SQLite's own way to wait for a lock holds this whole process: readers, who need no lock, would stand still
- * with the writer. So it does not wait at all, and this does.
+ * SQLite's own wait for a lock blocks this whole process, including readers, who need no lock. So SQLite is
+ * told not to wait, and this function does.
  */
 export async function whenFree<Result>(
   work: () => Result | Promise<Result>,

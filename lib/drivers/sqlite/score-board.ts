@@ -1,8 +1,8 @@
 import { nthLargest } from "../../domain/nth-largest.ts";
 
 /**
- * Scores by chunk number while candidates are collected. One array serves all searches, as long as the
- * largest number seen (8 bytes a chunk), and is emptied by what was touched: a Map of tens of thousands of
+ * Scores by chunk number while candidates are collected. One array serves all searches; it is as long as the
+ * largest number seen (8 bytes a chunk), and only touched entries are cleared. A Map of tens of thousands of
  * entries costs several times as much.
  */
 export function createScoreBoard() {
@@ -26,8 +26,8 @@ export function createScoreBoard() {
     },
 
     /**
-     * The numbers in batches of about `size`, better batches first; asks for no more than is taken.
-     * The board is empty then.
+     * The numbers in batches of about `size`, better batches first, computed only as they are taken. The
+     * board is empty afterwards.
      */
     *takeBatches(size: number): Generator<number[]> {
       let rest = touched;
@@ -47,8 +47,8 @@ export function createScoreBoard() {
           const value = values[place] ?? 0;
           if (value >= border) (value > border ? better : equal).push(rest[place] ?? 0);
         }
-        // Equal scores stay together, so that a border does not cut a tie by chance, but not
-        // when nearly all are equal.
+        // Equal scores stay together, so that a batch does not split a tie at random, unless nearly all
+        // scores are equal.
         const room = size * TIES_PER_BATCH - better.length;
         yield [...better, ...equal.slice(0, room)];
         const left = equal.slice(room);

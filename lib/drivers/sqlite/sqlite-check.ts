@@ -13,8 +13,8 @@ import { sqliteVectorTotals, sqliteVectorUses } from "./sqlite-vector-uses.ts";
 type Open = <Result>(work: (database: DatabaseSync) => Result) => Result;
 
 /**
- * The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A
- * server may be using it meanwhile.
+ * Checks whether the embedded database opens, has the right schema and is intact, and which vectors it holds.
+ * A server may be using it meanwhile.
  */
 export function createSqliteCheck({
   path,
@@ -23,7 +23,7 @@ export function createSqliteCheck({
 }: {
   path: string;
   migrations: string;
-  /** Which vectors belong here; absent: none are looked for. */
+  /** Which vectors belong here; absent: vectors are not checked. */
   vectors?: Pick<Parameters<typeof vectorLooks>[0], "kinds" | "embedder">;
 }): EngineCheck {
   const open: Open = (work) => {
@@ -41,8 +41,7 @@ export function createSqliteCheck({
       {
         what: "reach",
         async look() {
-          // Opening it would make a log that is empty, and nobody would see any more
-          // that the other one is gone.
+          // Opening it would create an empty log, which would hide that the real one is gone.
           refuseWithoutLog(path);
           open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
           return `${path} opens`;
@@ -75,7 +74,7 @@ export function createSqliteCheck({
   );
 }
 
-/** The first start will make it, if it can. */
+/** The first start will create it, if it can. */
 function notThereYet(path: string): EngineCheck {
   return createEngineCheck(
     "SQLite",

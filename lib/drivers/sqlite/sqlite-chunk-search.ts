@@ -23,11 +23,11 @@ interface ScoredChunk {
   matched: string[];
 }
 
-/** Candidates whose exact score is computed, for each hit that is asked for. */
+/** Candidates scored exactly for each requested hit. */
 const CANDIDATES_PER_HIT = 3;
 /**
- * Share of the query's value after which no further postings are read: what is left can only
- * reorder, and that is rescored.
+ * Share of the query's value after which no more postings are read: the rest can only change the order, which
+ * the exact scores settle.
  */
 const CANDIDATE_VALUE = 0.8;
 
@@ -64,14 +64,14 @@ export class ChunkSearch {
     ).filter(({ frequency }) => frequency > 0);
     const allowed = filter.docIds ? this.#allowedChunks(tenantId, filter.docIds) : null;
     const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
-    // Few enough to score them all: then none is left to an estimate.
+    // There are few enough to score all of them exactly.
     const all = allowed !== null && allowed.size <= wanted;
     if (!all) this.#collect(totals, terms, scoring, allowed);
     const batches = all ? [[...allowed]] : this.#board.takeBatches(wanted);
     const without = filter.notDocIds ? JSON.stringify(filter.notDocIds) : null;
     const scored: ScoredChunk[] = [];
-    // A batch may hold chunks of the wrong document, or of a version that is just coming or going: then
-    // the next is read.
+    // A batch may hold chunks of the wrong document, or of a version that is not the searched one; then the
+    // next batch is read.
     for (const batch of batches) {
       for (const row of this.#sql.countRows.all(JSON.stringify(batch), tenantId, without, without)) {
         if (!(row.counts instanceof Uint8Array)) continue;
@@ -107,7 +107,7 @@ export class ChunkSearch {
     return { chunks: totals.chunks, frequencies };
   }
 
-  /** Fills the board: an estimate that leaves lengths and the most frequent terms out. */
+  /** Fills the board with estimates, which ignore lengths and the most frequent terms. */
   #collect(
     totals: TenantTotals,
     terms: readonly SearchedTerm[],

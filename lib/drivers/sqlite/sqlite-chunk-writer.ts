@@ -15,10 +15,10 @@ import { WriteTogether } from "./write-together.ts";
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
 /**
- * Writes the chunks of a version and makes it the searched one. A search only returns chunks whose
- * version is the document's `ready_version`, so raising that number is the swap; chunks may enter the
- * index before it and leave after it, batch by batch, and a large document never holds the database
- * (or this process) for long.
+ * Writes the chunks of a version and makes it the searched one. A search returns only chunks whose version is
+ * the document's `ready_version`, so raising that number is the swap. Chunks may enter the index before it
+ * and leave after it, batch by batch, so a large document never blocks the database (or this process) for
+ * long.
  */
 export class ChunkWriter {
   readonly #database: DatabaseSync;
@@ -36,8 +36,8 @@ export class ChunkWriter {
   }
 
   /**
-   * Waits for no disk: a text can be read again, and of what a power failure takes the version is still
-   * registered as unread, so that the next start takes it up.
+   * Does not wait for the disk: the text can be read again, and after a power failure a lost version is still
+   * registered as unread, so the next start reads it.
    */
   async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
     let written = 0;
@@ -53,7 +53,7 @@ export class ChunkWriter {
           for (const entry of batch) this.#writeChunk(tenantId, entry, searched);
           if (written + batch.length < result.chunks.length) return "writing";
           const indexed = Number(this.#sql.countIndexed.get(tenantId, docId, version)?.chunks);
-          // It was declared failed in between, and cleared away: once more.
+          // The version was declared failed and cleared in between, so its chunks are written again.
           if (searched && indexed < result.chunks.length) return "again";
           this.#finish(document, tenantId, version, result);
         }
@@ -64,7 +64,7 @@ export class ChunkWriter {
     }
   }
 
-  /** Takes what a version that will not come left in the index out of it. */
+  /** Removes from the index what a version that will never be ready left there. */
   async clear(tenantId: string, docId: string, version: number): Promise<void> {
     const step = () => transaction(this.#database, () => this.#clearFailed(tenantId, docId, version));
     while (await whenFree(step)) await setImmediate();
@@ -74,7 +74,7 @@ export class ChunkWriter {
     return transaction(this.#database, () => this.#removeAll(tenantId, docId));
   }
 
-  /** The whole document in one transaction: it is there as it was elsewhere, or not at all. */
+  /** Restores the whole document in one transaction, exactly as it was in the other store. */
   restore(tenantId: string, { document, versions, chunks }: DocumentToRestore): void {
     const lengths = new Map(chunks.map((entry) => [entry.version, entry.chunks.length]));
     const given = versions.map((version) => ({
@@ -111,7 +111,7 @@ export class ChunkWriter {
     this.#tenants.add(tenantNo, 1, lengths);
   }
 
-  /** What an earlier attempt left at the same place is replaced. */
+  /** Replaces what an earlier attempt left in the same place. */
   #writeChunk(tenantId: string, entry: ChunkToIndex, searched: boolean): void {
     const { chunk } = entry;
     const tenantNo = this.#tenants.numberOf(tenantId);
@@ -170,8 +170,8 @@ export class ChunkWriter {
   }
 
   /**
-   * Takes up to one batch of a document's no longer searched chunks out of the index; false when none is
-   * left. A version newer than the searched one is being written by somebody, and is left alone.
+   * Removes up to one batch of a document's outdated chunks from the index; false when none is left. A
+   * version newer than the searched one is still being written, so it is left alone.
    */
   #clearOutdated(tenantId: string, docId: string): boolean {
     return this.#clearRows(
@@ -201,7 +201,7 @@ export class ChunkWriter {
     return this.#sql.deleteDocument.run(tenantId, docId).changes > 0;
   }
 
-  /** All that is stored of a document, but for its chunks' words. */
+  /** Everything stored about a document except its chunks' words. */
   #fingerprint(tenantId: string, docId: string): string {
     const document = this.#registry.find(tenantId, docId);
     const versions = this.#registry.versions(tenantId, docId).map((version) => ({

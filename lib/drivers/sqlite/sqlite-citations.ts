@@ -45,7 +45,7 @@ export class Citations {
       this.#sql.insert.run(id, docId, slot, title, version, checksum, docId, rowIdOf(sessionNo, 0), id);
   }
 
-  /** What the turn cites now, in place of what it cited. */
+  /** Replaces what the turn cited by what it cites now. */
   replace(sessionNo: number, turn: Turn): void {
     const id = rowIdOf(sessionNo, turn.turnId);
     const session = [rowIdOf(sessionNo, 0), rowIdOf(sessionNo + 1, 0)] as const;
@@ -57,15 +57,15 @@ export class Citations {
       this.#sql.moveFirst.run(docId, ...session, docId, ...session);
   }
 
-  /** Of the rows between these ids, both excluded. */
+  /** Removes the rows between these ids, both excluded. */
   remove(after: number, before: number): void {
     this.#sql.removeBetween.run(after, before);
   }
 
   /**
-   * In a conversation without edits these are the documents' first citations of all, which have an index. A
-   * document whose first citation lies in a turn that is left out may be cited later: such documents are
-   * looked up, unless reading the path is less.
+   * In a conversation without edits these are the documents' very first citations, which have an index. A
+   * document whose first citation is in a turn that is left out may be cited again later: such documents are
+   * looked up one by one, unless reading the path costs less.
    */
   firstInside(
     { no, last }: { no: number; last: number },
@@ -80,7 +80,7 @@ export class Citations {
       const rows = this.#sql.firstOfAll.all(base, base + from, base + to, limit - first.length);
       first.push(...rows.map((row) => citationSchema.parse(row)));
     }
-    // What comes behind these is not asked for.
+    // Citations after these are not needed.
     const end = first.length >= limit ? (first.at(-1)?.turnId ?? 0) : last;
     const read = upTo(path, end);
     const toRead = read.reduce((turns, { from, to }) => turns + to - from + 1, 0);
@@ -95,7 +95,7 @@ export class Citations {
       beside.length > toRead ? this.#placesInside(read, base) : this.#placesOf(read, base, beside);
     const known = new Set(first.map(({ docId }) => docId));
     const others = firstPlaces(places).filter(({ docId }) => !known.has(docId));
-    // Whole turns: what stands behind the limit in its turn may have the smaller number.
+    // Reads whole turns: a row beyond the limit in the same turn may have the smaller slot number.
     const lastId = others[limit - 1]?.id ?? Number.POSITIVE_INFINITY;
     const more = others
       .filter(({ id }) => id <= lastId)
@@ -103,7 +103,7 @@ export class Citations {
     return [...first, ...more].sort(inOrder).slice(0, limit);
   }
 
-  /** Which of these documents are cited inside the path, and where first. */
+  /** Which of these documents are cited on the path, and where first. */
   #placesOf(path: readonly Segment[], base: number, docIds: readonly string[]): Place[] {
     const places: Place[] = [];
     let left = docIds;
@@ -160,7 +160,7 @@ function upTo(path: readonly Segment[], end: number): Segment[] {
   return path.map(({ from, to }) => ({ from, to: Math.min(to, end) })).filter(({ from, to }) => from <= to);
 }
 
-/** What lies before and between the runs of a path. */
+/** The gaps before and between the segments of a path. */
 function gapsOf(path: readonly Segment[]): Segment[] {
   return path
     .map(({ from }, place) => ({ from: (path[place - 1]?.to ?? 0) + 1, to: from - 1 }))

@@ -11,10 +11,10 @@ import { damageMet, forgetDamage } from "./sqlite-errors.ts";
 
 /**
  * Opens the embedded database: one file, one connection per process. WAL with synchronous=FULL: a commit that
- * returned survives kill -9 and power loss. Only while it is opened and migrated does it wait for a lock of
- * another process; after that a statement fails at once with SQLITE_BUSY, nothing is half done, and
- * lib/drivers/sqlite/run-sqlite.ts tries again without holding this process. What is deleted is overwritten
- * with zeros where it stood (lib/drivers/sqlite/purge-sqlite.ts does the rest).
+ * returned survives kill -9 and power loss. It waits for another process's lock only while opening and
+ * migrating; after that a statement fails at once with SQLITE_BUSY, with nothing half done, and
+ * lib/drivers/sqlite/run-sqlite.ts retries without blocking this process. Deleted rows are overwritten with
+ * zeros (lib/drivers/sqlite/purge-sqlite.ts does the rest).
  */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -29,7 +29,7 @@ export function openDatabase(path: string): DatabaseSync {
   } catch (cause) {
     database?.close();
     const fault = storageFaultOf(cause);
-    // What the words below are for is a wrong path, or a file that is none of ours.
+    // The advice below fits a wrong path, or a file that is not ours.
     const advice =
       fault !== "no_access" && fault !== "damaged" && adviceError(cause, { path, folder: dirname(path) });
     if (advice) throw advice;
@@ -42,8 +42,8 @@ export function openDatabase(path: string): DatabaseSync {
 }
 
 /**
- * What a server that was killed has left: newest commits stand in the log, and without it SQLite would go on
- * as if they had never been.
+ * After a server was killed, the newest commits are in the log; without the log SQLite would silently
+ * continue as if they had never been made.
  */
 export function refuseWithoutLog(path: string): void {
   if (!existsSync(`${path}-shm`) || existsSync(`${path}-wal`)) return;
@@ -53,13 +53,13 @@ export function refuseWithoutLog(path: string): void {
   });
 }
 
-/** Throws what is wrong with an open database, as far as that is known without reading it all. */
+/** Throws if an open database is damaged, as far as that can be known without reading all of it. */
 export function checkDatabase(database: DatabaseSync, path: string): void {
   const place = { path, folder: dirname(path) };
   try {
     if (damageMet() !== null) throw damageMet();
     database.prepare("SELECT count(*) FROM sqlite_master").get();
-    // An open connection would not notice: it has read this page.
+    // An open connection would not notice, because it has this page in memory.
     if (readHead(path) !== HEAD) throw storageError("damaged", { message: "its first page is not SQLite's" });
   } catch (error) {
     throw adviceError(error, place) ?? error;
@@ -93,15 +93,15 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
   }
 }
 
-/** The same for what is derived and can be made again. */
+/** The same for derived data, which can be made again. */
 export function derivedTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   return withoutWaiting(database, () => transaction(database, work));
 }
 
 /**
- * Does what does not have to wait for the disk: what is derived, or good only while a turn runs. A killed
- * process loses nothing of it, and a power failure at most the newest of it, never the soundness of the file;
- * the next commit that waits takes it along.
+ * Writes without waiting for the disk: for derived data, or data needed only while a turn runs. A killed
+ * process loses none of it; a power failure may lose the newest part but never damages the file. The next
+ * commit that waits makes it durable too.
  */
 export function withoutWaiting<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA synchronous = NORMAL");
@@ -113,13 +113,13 @@ export function withoutWaiting<Result>(database: DatabaseSync, work: () => Resul
 }
 
 /**
- * Applies the numbered SQL files of `folder` and of its `embedded` folder that this database has not seen,
- * all in one transaction, so that two processes starting at once do no harm. A database made by a newer Ibid,
- * or by an altered migration, is refused.
+ * Applies the numbered SQL files of `folder` and of its `embedded` folder that this database does not have
+ * yet, all in one transaction, so that two processes starting at once do no harm. A database made by a newer
+ * Ibid, or by an altered migration, is refused.
  */
 export function migrate(database: DatabaseSync, folder: string): string[] {
   const migrations = embeddedMigrations(folder);
-  // What migrations compute of what is stored, and SQL alone cannot.
+  // A computation that migrations need and SQL alone cannot do.
   database.function("document_id_key", { deterministic: true }, (docId) => documentIdKey(String(docId)));
   database.exec(`PRAGMA busy_timeout = ${SQLITE_BUSY_MS}`);
   try {

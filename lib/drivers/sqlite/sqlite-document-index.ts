@@ -68,14 +68,14 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("read passages", () => reading(() => chunksById(chunksInOrder, key.tenantId, chunkIds))),
     usesObject: (key, checksum) =>
       run("look up a stored file", () => registry.usesObject(key.tenantId, checksum)),
-    // A document is removed in one transaction.
+    // Nothing to finish: a document is removed in one transaction.
     finishRemovals: async () => 0,
     tenants: () => run("list the tenants", () => registry.tenants()),
     restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
   };
 }
 
-/** Several reads that see one state of the database. */
+/** Several reads of one state of the database. */
 function inOneState<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN");
   try {

@@ -3,7 +3,7 @@ import { storageError, storageFaultOf } from "../../domain/storage-fault.ts";
 
 let damage: unknown = null;
 
-/** What this process last met of a damaged database; null: nothing since it was opened. */
+/** The last sign of damage to the database this process has met; null: none since it was opened. */
 export function damageMet(): unknown {
   return damage;
 }
@@ -13,9 +13,9 @@ export function forgetDamage(): void {
 }
 
 /**
- * What a driver throws for a failure of its database: what is wrong with the disk or the file in words,
- * `unavailable` for everything else SQLite reports. An AppError passes as it is; an error that is not
- * SQLite's is a fault of ours and stays `internal`.
+ * Makes the error a driver throws when its database fails: for a fault of the disk or the file, words that
+ * say what is wrong; `unavailable` for anything else SQLite reports. An AppError passes unchanged; an error
+ * that is not SQLite's is our own fault and stays `internal`.
  */
 export function wrapSqliteError(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;

@@ -4,22 +4,22 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { FoundSession } from "../../ports/turn-log.ts";
 import { ownerTerm, SESSION_STRIDE } from "./sqlite-terms.ts";
 
-/** Turns looked at, newest first, to collect the sessions they belong to. */
+/** How many turns are looked at, newest first, to collect their sessions. */
 const NEWEST_TURNS = 5_000;
 
 export interface OwnerSearch {
   add(key: OwnerKey, id: number, terms: readonly string[]): void;
-  /** Ids between `from` and `to`, both excluded; their rows in turn_lengths must still be there. */
+  /** Removes the ids between `from` and `to`, both excluded; their rows in turn_lengths must still exist. */
   remove(from: number, to: number): void;
-  /** The person's number, when none of their sessions is left. */
+  /** Removes the person's number when none of their sessions is left. */
   removeIfNobody(key: OwnerKey): void;
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): FoundSession[];
   ownerIds(tenantId: string): string[];
 }
 
 /**
- * Which of a person's sessions hold some words: an index whose terms carry the owner's number,
- * beside the one by session.
+ * Finds a person's sessions that contain some words: an index whose terms carry the owner's number, beside
+ * the index by session.
  */
 export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
   const statements = {

@@ -4,32 +4,31 @@ import { REMEMBERED_POSTINGS } from "../../tunables/retrieval.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";
 
 const REMEMBERED_TERMS = 50_000;
-/** What remembering a term costs besides its occurrences, in occurrences. */
+/** What remembering a term costs in addition to its occurrences, counted in occurrences. */
 const ENTRY_WEIGHT = 32;
 
-/** Where the terms of a tenant stand. */
+/** Where a tenant's terms occur. */
 export interface Postings {
-  /** At the beginning of what reads one state of the index. */
+  /** Called before reading one state of the index. */
   begin(): void;
-  /** In how many chunks the term stands. */
+  /** How many chunks contain the term. */
   frequency(tenantNo: number, term: string): number;
   /**
-   * Its occurrences by chunk: four times the chunk's number, and 0 for its title, 1 for its heading, 2 for
-   * its body. Not to be changed.
+   * The term's occurrences in the order of chunks, each as four times the chunk's number plus 0 for its
+   * title, 1 for its heading, or 2 for its body. Must not be changed.
    */
   places(tenantNo: number, term: string): Float64Array;
 }
 
 /**
- * The index has to walk a term's whole list to say in how many chunks it stands (about a
- * millisecond for a word that is everywhere), and to give each occurrence as a row of its own costs
- * twenty times that. Questions of a conversation share their words, so both are remembered until
- * this or another process has written.
+ * To say how many chunks contain a term, the index has to walk the term's whole list (about a millisecond for
+ * a very common word); returning each occurrence as its own row costs twenty times that. The questions of a
+ * conversation share words, so both are remembered until this or another process writes.
  */
 export function createPostings(database: DatabaseSync, tenants: IndexTenants): Postings {
   const frequencyOf = database.prepare("SELECT doc FROM chunk_index_rows WHERE term = ?");
-  // Chunk and field of each occurrence in one number; packed into one text, since a row each
-  // costs ten times as much.
+  // Each occurrence's chunk and field in one number, all packed into one text, since separate rows cost ten
+  // times as much.
   const placesOf = database.prepare(
     `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
      FROM chunk_index_instances WHERE term = ?`,

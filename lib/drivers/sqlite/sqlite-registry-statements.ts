@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What is asked of the tables `documents` and `document_versions`, but for lists. */
+/** The statements on the tables `documents` and `document_versions`, except those for lists. */
 export function registryStatements(database: DatabaseSync) {
   return { ...ofDocuments(database), ...ofVersions(database) };
 }

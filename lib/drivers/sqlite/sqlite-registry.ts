@@ -42,7 +42,7 @@ export class DocumentRegistry {
     return row ? versionOf(row) : null;
   }
 
-  /** Nothing happens to a version that is ready already, or gone. */
+  /** Does nothing if the version is already ready, or gone. */
   setState(
     tenantId: string,
     docId: string,
@@ -159,7 +159,7 @@ export class DocumentRegistry {
     return this.#sql.tenantIds.all().map((row) => String(row.tenant_id));
   }
 
-  /** The rows of a document that comes from another store, as they were there: only where there are none. */
+  /** Stores the rows of a document from another store unchanged, if it has none here. */
   restore(tenantId: string, document: Document, versions: readonly DocumentVersion[]): void {
     const { docId, error, metadata } = document;
     this.#sql.restoreDocument.run(
@@ -206,7 +206,7 @@ export class DocumentRegistry {
     return this.#sql.objectUser.get(tenantId, checksum, tenantId, checksum) !== undefined;
   }
 
-  /** The document as it comes in, and its new version. */
+  /** Stores the document as it arrives, and its new version. */
   #store(tenantId: string, docId: string, known: Document | null, input: NewDocumentVersion): void {
     const now = new Date().toISOString();
     const metadata = JSON.stringify(input.metadata);

@@ -24,7 +24,7 @@ const IN_COLUMNS = {
 const rowSchema = fromWire(z.object({ ...turnSchema.pick(IN_COLUMNS).shape, record: z.string() }));
 const recordSchema = turnSchema.omit(IN_COLUMNS);
 
-/** What is stored is checked on the way out: a damaged row is an error here, not a surprise further on. */
+/** Stored values are checked when read: a damaged row is an error here rather than a surprise later. */
 export function turnFromRow(row: unknown): Turn {
   const { record, ...columns } = rowSchema.parse(row);
   return { ...columns, ...fromWire(recordSchema).parse(JSON.parse(record)) };

@@ -9,8 +9,8 @@ const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
 
 /**
- * Times and field lengths of a session's turns, index = turn. Turns never change, so what
- * was read once stays right.
+ * Times and field lengths of a session's turns, indexed by turn. Turns never change, so what was read once
+ * stays right.
  */
 interface SessionLengths {
   ts: string[];
@@ -30,7 +30,7 @@ export class TurnSearcher {
     this.#sql = statementsOf(database);
   }
 
-  /** What is remembered of a session's turns; one of them is another one now. */
+  /** Forgets what is remembered about a session's turns, because one of them was replaced. */
   forget(sessionNo: number): void {
     this.#remembered.delete(sessionNo);
   }
@@ -101,8 +101,8 @@ function statementsOf(database: DatabaseSync) {
       `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms) AS packed
      FROM (SELECT ts, user_terms, assistant_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
     ),
-    // The turns with a term, packed into one text: a row each would cost ten times as much.
-    // (A JavaScript number is bound as REAL: hence the cast.)
+    // The turns with a term, packed into one text: separate rows would cost ten times as much. (A JavaScript
+    // number is bound as REAL: hence the cast.)
     turnsWith: database.prepare(
       "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
     ),

@@ -9,7 +9,7 @@ export interface TenantTotals {
 
 export type IndexTenants = ReturnType<typeof createIndexTenants>;
 
-/** The tenants' short numbers and the totals of what each has in the search index. */
+/** The tenants' short numbers, and the totals of what each has in the search index. */
 export function createIndexTenants(database: DatabaseSync) {
   const insert = database.prepare("INSERT OR IGNORE INTO index_tenants (tenant_id) VALUES (?)");
   const byId = database.prepare("SELECT * FROM index_tenants WHERE tenant_id = ?");
@@ -21,12 +21,12 @@ export function createIndexTenants(database: DatabaseSync) {
   let changes = 0;
 
   return {
-    /** Counts up with every change this process makes to the index, rolled back or not. */
+    /** Grows with every change this process makes to the index, even one that is rolled back. */
     changes(): number {
       return changes;
     },
 
-    /** Gives a number to a tenant that has none: only inside a write transaction. */
+    /** Numbers a tenant that has no number yet; call only inside a write transaction. */
     numberOf(tenantId: string): number {
       insert.run(tenantId);
       return Number(byId.get(tenantId)?.tenant_no);

@@ -15,9 +15,9 @@ export const FIELDS = [
 ] as const;
 
 /**
- * A term as FTS5 stores it: the field's letter, the session's number, "_", and the term with everything that
- * the ascii tokenizer would split or fold written as hexadecimal, so that any term at all comes back as
- * itself and two terms never become one.
+ * A term as FTS5 stores it: the field's letter, the session's number, "_", and the term, with every character
+ * that the ascii tokenizer would split or fold written in hexadecimal. So any term can be restored, and two
+ * terms never become one.
  */
 export function storedTerm(letter: string, sessionNo: number, term: string): string {
   return `${letter}${sessionNo}_${safeTerm(term)}`;
@@ -36,8 +36,8 @@ function safeTerm(term: string): string {
 }
 
 /**
- * Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so
- * this is never another term.
+ * For a term that occurs `count` times: one of the bits of `count - 1`. "x" is not a hexadecimal digit, so
+ * this never equals another term.
  */
 export function countTerm(stored: string, bit: number): string {
   return `${stored}_x${bit}`;

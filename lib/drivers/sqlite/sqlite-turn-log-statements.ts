@@ -3,7 +3,7 @@ import { TURN_COLUMNS } from "./sqlite-rows.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 
-/** What is asked of the tables of sessions, turns, and their lengths and terms. */
+/** The statements on the tables of sessions and turns, and of their lengths and terms. */
 export function turnLogStatements(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
   return {
@@ -21,7 +21,7 @@ export function turnLogStatements(database: DatabaseSync) {
     removeTerms: sql(
       "DELETE FROM turn_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)",
     ),
-    // Left to itself, SQLite walks the session in the order asked for instead of looking two ids up.
+    // By default SQLite walks the session in the requested order instead of looking up two ids.
     byClientId: sql(
       `SELECT ${TURN_COLUMNS} FROM turns INDEXED BY turns_by_client_id WHERE ${OF_SESSION} AND client_turn_id IN (?, ?) ORDER BY turn_id LIMIT 1`,
     ),

@@ -218,7 +218,7 @@ class SqliteTurnLog implements TurnLog {
     return row === undefined ? null : { no: Number(row.session_no), last: Number(row.last_turn_id) };
   }
 
-  /** Under the id it was sent with, or under what is left of that when it was deleted. */
+  /** Finds the turn by the id it was sent with, or by what is kept of that id if it was deleted. */
   #rowByClientId(key: SessionKey, clientTurnId: string) {
     return this.#sql.byClientId.get(...keyValues(key), clientTurnId, deletedClientTurnId(clientTurnId));
   }
@@ -233,7 +233,7 @@ class SqliteTurnLog implements TurnLog {
     return row === undefined ? null : turnFromRow(row);
   }
 
-  /** Inside a transaction. Null when the turn is there already. */
+  /** Inside a transaction. Null when the turn already exists. */
   #add(key: SessionKey, clientTurnId: string, terms: TurnTerms, turnAt: (last: number) => Turn): Turn | null {
     if (this.#rowByClientId(key, clientTurnId) !== undefined) return null;
     const session = this.#sessionOf(key) ?? {

@@ -10,7 +10,7 @@ import { FIELDS, keyValues, rowIdOf, storedTerms } from "./sqlite-terms.ts";
 
 const OF_TURN = "tenant_id = ? AND owner_id = ? AND session_id = ? AND turn_id = ?";
 
-/** Puts a turn in place of the one with its number; inside a transaction. */
+/** Replaces the turn with the same number; inside a transaction. */
 export type RewriteTurn = (key: SessionKey, sessionNo: number, turn: Turn, terms: TurnTerms) => void;
 
 export function createTurnRewriter(
@@ -38,7 +38,7 @@ export function createTurnRewriter(
       ...keyValues(key),
       turn.turnId,
     );
-    // The row of the lengths names it in the other indexes, so those go first.
+    // The other indexes find the turn through its row of lengths, so their entries go first.
     statements.removeTerms.run(id);
     ownerSearch.remove(id - 1, id + 1);
     statements.lengths.run(terms.user.length, terms.assistant.length, id);

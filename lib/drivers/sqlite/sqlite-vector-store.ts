@@ -10,25 +10,25 @@ import { type SpaceChange, type SpaceState, VectorSpaces } from "./vector-spaces
 import { type VectorThread, vectorThread } from "./vector-thread.ts";
 
 interface ClosableVectorStore extends VectorStore {
-  /** Ends its thread; the database stays open. */
+  /** Ends the store's thread; the database stays open. */
   close(): Promise<void>;
 }
 
 interface SqliteVectorStoreOptions {
   database: DatabaseSync;
   cacheBytes?: number;
-  /** The project folder; without it, as for a database in memory, no thread is started. */
+  /** The project folder; if absent, as for a database in memory, no thread is started. */
   root?: string;
-  /** A larger space goes to a thread. */
+  /** A space larger than this is searched in a thread. */
   inProcess?: number;
 }
 
 const OF_SPACE = "tenant_id = ? AND kind = ? AND owner_id = ? AND session_id = ?";
 
 /**
- * Vectors in the embedded database, two bytes a component. A search compares with all of its space, held in
- * memory after the first one; the space's revision says whether another process has changed it since. A large
- * space is held by a thread, so that neither reading it nor comparing holds up anybody.
+ * Vectors in the embedded database, two bytes per component. A search compares the question with its whole
+ * space, which is kept in memory after the first search; the space's revision shows whether another process
+ * has changed it since. A thread holds the large spaces, so that reading and comparing them blocks nobody.
  */
 class SqliteVectorStore implements VectorStore {
   readonly #database: DatabaseSync;
@@ -143,7 +143,7 @@ class SqliteVectorStore implements VectorStore {
     return { no: Number(row?.space_no), dimensions, revision: 0 };
   }
 
-  /** Null: it is small enough to be compared here. */
+  /** Null: the space is small enough to be searched here. */
   #threadOf(space: SpaceState): VectorThread | null {
     if (this.#thread === null || this.#spaces.holds(space)) return null;
     if (!this.#large.has(space.no)) {
@@ -154,7 +154,7 @@ class SqliteVectorStore implements VectorStore {
     return this.#thread;
   }
 
-  /** Brings what is held along with a change just made here. */
+  /** Applies a change just made here to the vectors in memory. */
   #follow(before: SpaceState, change: SpaceChange): void {
     if (this.#large.has(before.no)) this.#thread?.post({ kind: "follow", space: before, change });
     else this.#spaces.follow(before, change);
@@ -165,7 +165,7 @@ class SqliteVectorStore implements VectorStore {
     if (this.#large.delete(no)) this.#thread?.post({ kind: "forget", no });
   }
 
-  /** In one transaction, so that nobody waits long for the database. Null: nothing is left. */
+  /** Removes some in one transaction, so that nobody waits long for the database. Null: nothing is left. */
   #removeSome(embedder: string, most: number): number | null {
     return transaction(this.#database, () => {
       const no = this.#sql.ofOthers.get(embedder)?.space_no;
@@ -191,7 +191,7 @@ function spaceOf(row: Record<string, unknown>): SpaceState {
   return { no: Number(row.space_no), dimensions: Number(row.dimensions), revision: Number(row.revision) };
 }
 
-/** The embedder's id holds its dimensions: vectors of another length are a fault of ours. */
+/** The embedder's id includes its dimensions, so a vector of another length is our own fault. */
 function checkDimensions(expected: number, given: number): void {
   if (given === expected) return;
   throw new AppError("internal", {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { VectorUse } from "../../ports/vector-store.ts";
 
-/** What each embedder has made; of a database that has no vectors yet, nothing. */
+/** What each embedder has made; empty if the database has no vectors yet. */
 export function sqliteVectorUses(database: DatabaseSync): VectorUse[] {
   if (!isThere(database, "vector_spaces")) return [];
   const rows = database
@@ -20,7 +20,7 @@ export function sqliteVectorUses(database: DatabaseSync): VectorUse[] {
   }));
 }
 
-/** How many could have vectors: chunks that are searched, and turns that say something. */
+/** How many items could have vectors: chunks that are searched, and turns that say something. */
 export function sqliteVectorTotals(database: DatabaseSync): { chunks: number; turns: number } {
   const count = (sql: string, table: string) =>
     isThere(database, table) ? Number(database.prepare(sql).get()?.number) : 0;

@@ -93,8 +93,8 @@ class SqliteWorkingMemory implements WorkingMemory {
   }
 
   /**
-   * A conversation is read with every question: the expiry is moved when that makes a
-   * difference, and never waited for.
+   * Renews the expiry, but only if that makes a difference, because a conversation is read with every
+   * question; nobody waits for it.
    */
   #touch(key: SessionKey, expiresAt: number): void {
     const due = this.#now() + WORKING_MEMORY_TTL_MS;
@@ -102,7 +102,7 @@ class SqliteWorkingMemory implements WorkingMemory {
     try {
       derivedTransaction(this.#database, () => this.#sql.touch.run(due, ...values(key)));
     } catch {
-      // Another program holds the database, or it cannot be written: what was read is read all the same.
+      // Another program holds the database, or it cannot be written; what was read is still returned.
     }
   }
 
@@ -136,7 +136,7 @@ function withTurn(short: readonly Turn[], turn: Turn): Turn[] {
     .slice(-SHORT_TURNS);
 }
 
-/** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
+/** Unreadable state counts as none: the reader rebuilds it from the turn log. */
 function readState(text: string): WorkingMemoryState | null {
   try {
     return fromWire(workingMemoryStateSchema).parse(JSON.parse(text));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SpaceChange, SpaceSearch, SpaceState } from "./vector-spaces.ts";
 
-/** What the thread of the vectors is started with. */
+/** The data the thread of the vectors is started with. */
 export interface VectorThreadData {
   /** The database's file. */
   path: string;

@@ -6,7 +6,7 @@ import { createBestHits } from "../shared/best-hits.ts";
 import { type HeldVector, HeldVectors } from "../shared/held-vectors.ts";
 import { fineCosine } from "../shared/quantise.ts";
 
-/** A space as its row in the database says. */
+/** A space as its database row describes it. */
 export interface SpaceState {
   no: number;
   dimensions: number;
@@ -21,14 +21,14 @@ export interface SpaceSearch {
   notGroups?: readonly string[];
 }
 
-/** What was done to a space, which brought it one revision on. */
+/** The change that brought a space to its next revision. */
 export type SpaceChange =
   | { kind: "put"; rows: readonly HeldVector[] }
   | { kind: "remove"; groups: readonly string[] };
 
 /**
- * The vectors of spaces as they are compared: in memory from the first search on, while they are of the
- * revision that is asked for; of a space too large for memory, row by row.
+ * The vectors of spaces as they are searched: kept in memory from the first search on, as long as they are of
+ * the requested revision; a space too large for memory is read row by row.
  */
 export class VectorSpaces {
   readonly #read: <Result>(work: (database: DatabaseSync) => Result) => Result;
@@ -39,7 +39,7 @@ export class VectorSpaces {
     read,
     cacheBytes = VECTOR_CACHE_BYTES,
   }: {
-    /** Lends the database for as long as something is read. */
+    /** Provides the database for the time of a read. */
     read: <Result>(work: (database: DatabaseSync) => Result) => Result;
     cacheBytes?: number;
   }) {
@@ -64,10 +64,10 @@ export class VectorSpaces {
     return this.#read((database) => countOf(database, no));
   }
 
-  /** What another process has changed before is read anew. */
+  /** If another process has changed the space before, it is read anew. */
   follow({ no, revision }: SpaceState, change: SpaceChange): void {
     const vectors = this.#held.get(no);
-    // Removed even if it stays: only then does lru-cache weigh it again when it is set.
+    // Removed even if it stays, because only then does lru-cache weigh it again when it is set.
     this.#held.delete(no);
     if (vectors?.revision !== revision) return;
     if (change.kind === "remove") vectors.removeGroups(change.groups);
@@ -80,7 +80,7 @@ export class VectorSpaces {
     this.#held.delete(no);
   }
 
-  /** Null: more than memory is given for. */
+  /** Null: the space needs more memory than is allowed. */
   #hold({ no, dimensions, revision }: SpaceState): HeldVectors | null {
     const known = this.#held.get(no);
     if (known && known.revision === revision) return known;

@@ -7,8 +7,8 @@ import type { SpaceSearch } from "./vector-spaces.ts";
 export type VectorThread = ReturnType<typeof vectorThread>;
 
 /**
- * Compares the vectors of large spaces in a thread of its own, started with the first search. `root`: the
- * project folder. What has not been held yet need not be followed: it is read when it is asked for.
+ * Searches large spaces in a thread of its own, started by the first search. `root`: the project folder. A
+ * space the thread does not hold yet need not follow changes: it is read when it is searched.
  */
 export function vectorThread({ root, ...data }: VectorThreadData & { root: string }) {
   const host = new ThreadHost<VectorRequest, VectorHit[]>({

@@ -5,8 +5,8 @@ import type { VectorReply, VectorRequest, VectorThreadData } from "./vector-mess
 import { VectorSpaces } from "./vector-spaces.ts";
 
 /**
- * The thread of the vectors (started by vector-thread.ts). It opens the database while it reads and not
- * longer: an open connection would keep the write-ahead log from being emptied.
+ * The thread of the vectors (started by vector-thread.ts). It opens the database only while it reads, because
+ * an open connection would keep the write-ahead log from being emptied.
  */
 const { path, cacheBytes }: VectorThreadData = workerData;
 const spaces = new VectorSpaces({

@@ -5,17 +5,17 @@ import { INDEX_BATCH_CHUNKS, INDEX_GATHER_TURNS } from "../../tunables/documents
 import type { transaction } from "./sqlite-database.ts";
 
 interface Write {
-  /** How many rows of the index it writes, about. */
+  /** Roughly how many rows of the index it writes. */
   rows: number;
-  /** Writes, and gives what is to be called when all of it is committed. */
+  /** Writes, and returns what to call once everything is committed. */
   work: () => () => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Puts what is written of several documents into one transaction: a commit of the full-text index costs as
- * much for one paragraph as for two hundred. What comes within a few turns of the event loop is written
- * together, in the order in which it came; a single caller waits for nothing that takes time.
+ * Writes several documents in one transaction: a commit of the full-text index costs as much for one
+ * paragraph as for two hundred. Writes that arrive within a few turns of the event loop are made together, in
+ * order; a single caller hardly waits.
  */
 export class WriteTogether {
   readonly #database: DatabaseSync;
@@ -61,8 +61,8 @@ export class WriteTogether {
   }
 
   /**
-   * One that cannot be written takes none of the others with it. A lock of another program is all of theirs:
-   * whoever asked waits for it (`whenFree`), and they come together again.
+   * A write that fails does not fail the others. A lock of another program concerns all of them: each caller
+   * waits for it (`whenFree`), and they are written together again.
    */
   #commit(group: readonly Write[]): void {
     try {
