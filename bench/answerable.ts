@@ -32,10 +32,10 @@ import {
 
 interface Outcome extends AgentReport {
   question: AnswerableQuestion;
-  /** Needs that nothing it saw meets. */
+  /** The needs that nothing it saw meets. */
   unmet: AnswerableQuestion["needs"];
   unmetFirst: AnswerableQuestion["needs"];
-  /** The whole turn without what went by inside the model server. */
+  /** Duration of the whole turn, without the time spent in the model server. */
   hostMs: number;
   /** Processor time of this process in that turn, the scripted server's too: it hardly hangs on who else works. */
   processorMs: number;
@@ -62,7 +62,7 @@ const answerable = outcomes.filter(({ question }) => question.needs.length > 0);
 if (!isHeldOut) process.stdout.write(`\n${tableOf(ANSWERABLE_KINDS.flatMap(figuresOfKind))}\n`);
 if (showMisses && !isHeldOut) printMisses();
 reportFigures(isHeldOut ? "answerable-held-out" : "answerable", figures());
-// The children that read files stay warm for a while; nothing is left for them to do.
+// The child processes that read files stay warm for a while, though they have nothing left to do.
 process.exit(0);
 
 /** Everybody asks one question, so that nothing is remembered from one to the next. */
@@ -103,7 +103,7 @@ async function askAs(server: SampleServer, userId: string, question: AnswerableQ
     const report = agent.report();
     const key = { ...ownerKeyOf(principal), sessionId: start.sessionId };
     await server.runner.settled(key);
-    // What the light model adds behind an answer is no call of the next one.
+    // What the light model adds after an answer must not count as a call of the next one.
     await server.runner.memoryKeeper.settled(key);
     return { sessionId: start.sessionId, report, elapsedMs, processorMs: (user + system) / 1_000 };
   }

@@ -13,18 +13,18 @@ import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
- * One long session among many: what an append, a search and a recall cost. Every append is on
- * the disk when it returns.
+ * What an append, a search and a recall cost in one long session among many. Every append is on disk when it
+ * returns.
  */
 const LONG_SESSION = 10_000;
 /** Turns of other sessions in the same log; IBID_BENCH_TURNS=1000000 for the full size. */
 const OTHER_TURNS = Number(process.env.IBID_BENCH_TURNS ?? "100000");
-/** The same on Elasticsearch, which takes a few hundred turns a second. */
+/** The same on Elasticsearch, which accepts a few hundred turns a second. */
 const OTHER_TURNS_REMOTE = Number(process.env.IBID_BENCH_TURNS ?? "10000");
 const TURNS_A_SESSION = 100;
 const APPENDS = 1_000;
 const QUESTIONS = 300;
-/** Processes that search in the long session for their first time. */
+/** Processes that search the long session for the first time. */
 const COLD_STARTS = 5;
 
 interface Measured {

@@ -29,7 +29,7 @@ async function passagesOf(docId: string): Promise<SearchHit[]> {
   return chunks.map((chunk) => readHit(chunk, document.title));
 }
 
-/** Codes, days and numbers of two digits or more: what is not said by chance. */
+/** Codes, days and numbers of two or more digits, which are not said by chance. */
 function tellingOf(text: string): string[] {
   const { quantities, dates, codes } = readValues(text);
   return [
@@ -39,7 +39,7 @@ function tellingOf(text: string): string[] {
   ];
 }
 
-/** What names the document stands over all of its passages, and tells none from another. */
+/** Words that name the document apply to all of its passages, and distinguish none. */
 function namesOf(hits: readonly SearchHit[]): Set<string> {
   return new Set(
     hits.flatMap(({ chunk, title }) =>

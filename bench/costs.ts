@@ -5,7 +5,7 @@ import { sourcedPrice } from "../lib/model-settings.ts";
 import { PRICES_AS_OF } from "../lib/tunables/model-prices.ts";
 import { SOURCE, scenarioCosts } from "./costs/scenarios.ts";
 
-/** The model that the scenarios were reckoned with. */
+/** The model the scenarios were calculated with. */
 const USUAL = "gpt-5-nano";
 
 /**

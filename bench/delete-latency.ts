@@ -75,7 +75,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** How long it takes, and what this process computes meanwhile. */
+/** How long it takes, and how much processor time this process uses meanwhile. */
 async function timed(work: () => Promise<unknown>): Promise<[number, number]> {
   const began = performance.now();
   const before = process.cpuUsage();

@@ -4,10 +4,10 @@ import { ENGINES, type Engine } from "../tests/helpers/faulted-engines.ts";
 import { type FaultedServer, startFaultedServer } from "../tests/helpers/faulted-server.ts";
 import { percentile, reportFigures } from "./figures.ts";
 
-/** How often each engine begins to hang, and how many questions are asked each time. */
+/** How many times each engine begins to hang, and how many questions are asked each time. */
 const ROUNDS = Number(process.env.IBID_FAULT_ROUNDS ?? "8");
 const QUESTIONS = 4;
-/** Some of them only, by name, where a change concerns no other. */
+/** Runs only the named ones, for a change that concerns no other. */
 const CHOSEN = process.env.IBID_FAULT_ENGINES?.split(",") ?? ENGINES;
 const LONGEST_MS = 5_000;
 
@@ -15,17 +15,17 @@ const NEEDED = ["ELASTICSEARCH_URL", "UPSTASH_REDIS_REST_URL", "S3_ENDPOINT", "L
 const HANGS: { name: string; mode: FaultMode }[] = [
   { name: "silent", mode: { kind: "silence" } },
   { name: "slow, a byte in 20 ms", mode: { kind: "slow", pauseMs: 20 } },
-  // Every call just keeps its deadline, so that nothing but patience ends it.
+  // Every call just meets its deadline, so only the time budget ends it.
   { name: "slow, a byte in 1 ms", mode: { kind: "slow", pauseMs: 1 } },
   { name: "slow, each answer after 0.7 s", mode: { kind: "latency", ms: 700 } },
   { name: "slow, each answer after 1.3 s", mode: { kind: "latency", ms: 1_300 } },
 ];
-/** One that needs the library and the log, and one that needs an object. */
+/** One question that needs the library and the log, and one that needs an object. */
 const MESSAGES = ["What does document 1 say about the coolant flow?", "Show document 1"];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** How long answers take while one engine hangs: from a question that meets it unawares on. */
+/** How long answers take while one engine hangs, beginning with the first question that meets it. */
 async function measure(): Promise<void> {
   const world = await startFaultedServer();
   const figures: Figure[] = [];

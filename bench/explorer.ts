@@ -19,17 +19,17 @@ import { withSingleBlanks } from "./support/answerable-questions.ts";
 import { startHistories } from "./support/explored-history.ts";
 import { explore } from "./support/scripted-explorer.ts";
 
-/** Of the tokens of a history: what a question may read of it. */
+/** The share of a history's tokens that a question may read. */
 const SHARE = 0.25;
 const LEAST_TURNS = 300;
-/** Chats of BEAM have some hundred turns: several after one another are one long history. */
+/** Chats of BEAM have about a hundred turns, so several are joined into one long history. */
 const BEAM = [
   ["1", "2", "3", "4"],
   ["5", "6", "7"],
   ["8", "9", "10"],
 ];
 const limits = toolLimits({ promptTokens: promptTokensOf("gpt-4o"), explores: true });
-/** Only every so many-th question, for a look while something is changed. */
+/** Only every n-th question, for a quick look during a change. */
 const EVERY = Number(
   /^--every=(\d+)$/u.exec(process.argv.find((each) => each.startsWith("--every=")) ?? "")?.[1] ?? 1,
 );
@@ -69,14 +69,14 @@ if (folder && dataFolder("beam-100k")) {
       say(`${name} ${kind}: ${recallOf(outcomes.filter((one) => one.kind === kind)).toFixed(1)} %`);
     figures.push(...figuresOf(name, outcomes));
   }
-  // What was asked of some conversations only stands for no others.
+  // A run over only some conversations says nothing about the others.
   if (ONLY === undefined && EVERY === 1) reportFigures("explorer", figures);
   else say(tableOf(figures));
   await histories.close();
   process.exit(0);
 }
 
-/** As it was kept, or asked now and kept. */
+/** The kept result, or a new one, which is then kept. */
 async function explored(
   conversation: MeasuredConversation,
   keep: Awaited<ReturnType<typeof startHistories>>["keep"],
@@ -121,7 +121,7 @@ async function exploreAll(
   return outcomes;
 }
 
-/** One after the other, with the questions of each. */
+/** The conversations one after another, with the questions of each. */
 function joined(conversations: readonly MeasuredConversation[]): MeasuredConversation {
   const all: MeasuredConversation = {
     name: conversations.map(({ name }) => name).join("+"),

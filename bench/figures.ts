@@ -5,8 +5,9 @@ import { type Figure, goalText, isMet, valueText } from "../eval/claims/figure.t
 import { keepFigures } from "../eval/claims/keep-figures.ts";
 
 /**
- * Prints the table of a benchmark, keeps it as JSON in bench/results, and in docs/claims.json,
- * from which docs/evaluation.md is written. IBID_BENCH_DOCS=off leaves both alone: a claim is only looked at again.
+ * Prints a benchmark's table and stores it as JSON in bench/results, and in docs/claims.json, from which
+ * docs/evaluation.md is written. IBID_BENCH_DOCS=off leaves both documents alone: then a claim is only
+ * checked.
  */
 export function reportFigures(benchmark: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${tableOf(figures)}\n`);
@@ -45,7 +46,7 @@ export function tableOf(figures: readonly Figure[]): string {
     .join("\n");
 }
 
-/** Hangul takes two columns of a terminal. */
+/** A Hangul character takes two columns of a terminal. */
 function widthOf(text: string): number {
   return [...text].reduce(
     (sum, character) => sum + (/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/.test(character) ? 2 : 1),

@@ -1,6 +1,6 @@
 /**
- * Random messages through the grammar: none may throw, and none may take longer than its length allows.
- * `node bench/fuzz-references.ts [messages]`.
+ * Random messages for the grammar: none may throw, and none may take longer than its length allows. `node
+ * bench/fuzz-references.ts [messages]`.
  */
 import { equipment } from "../lib/assistants/equipment.ts";
 import { parseReference } from "../lib/language/pointing/parse-reference.ts";

@@ -1,7 +1,7 @@
 /**
- * What small files cost that were made to cost much: processor seconds and peak memory of the reader, the
- * whole way into the index, and how long the server's event loop stood still.
- * `npm run bench -- hostile-files`.
+ * What small files cost that were made to be expensive: processor seconds and peak memory of the reader, the
+ * whole way into the index, and how long the server's event loop was blocked. `npm run bench --
+ * hostile-files`.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const LOOK_MS = 20;
 
 interface Cost {
   name: string;
-  /** Of processors, the reader's and the server's together. */
+  /** Processor time of reader and server together. */
   seconds: number;
   readerMegabytes: number;
   stillMs: number;
@@ -126,7 +126,7 @@ function children(): number[] {
   }
 }
 
-/** The most that a process has ever held, in megabytes; on Linux only. */
+/** The most memory a process has ever held, in megabytes; on Linux only. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0") / 1024;

@@ -1,16 +1,17 @@
 /**
- * Where the processor time of reading a text grows faster than the text: every reader, over texts that
- * patterns stumble over. `npm run bench -- hostile-text`.
+ * Finds readers whose processor time grows faster than the text: every reader, on texts that are hard for
+ * patterns. `npm run bench -- hostile-text`.
  */
 import { READERS } from "../tests/helpers/hostile-readers.ts";
 import { HOSTILE_TEXTS, type HostileText } from "../tests/helpers/hostile-text.ts";
 import { reportFigures } from "./figures.ts";
 import { say } from "./recall/ask-conversations.ts";
 
-/** The first steps tell what grows exponentially or with the cube before it takes minutes. */
+/** The first steps reveal exponential or cubic growth before it takes minutes. */
 const LENGTHS = [16, 24, 300, 1_250, 5_000, 20_000] as const;
 /**
- * How much more than linear a step may take, in which much is made only once, and what a noisy machine adds.
+ * How much more than linear a step may take: it allows for texts of which much is read only once, and for a
+ * noisy machine.
  */
 const MORE_THAN_LINEAR = 1.5;
 const NOISE_MS = 50;
@@ -19,7 +20,7 @@ interface Growth {
   text: string;
   length: number;
   milliseconds: number;
-  /** At the length before. */
+  /** At the previous length. */
   before: number;
 }
 
@@ -42,7 +43,7 @@ reportFigures("hostile-text", [
   },
 ]);
 
-/** The first text that costs more than its length; null: none does. */
+/** The first text that costs more than its length allows; null: none does. */
 function firstSlowText(read: (text: string) => unknown): Growth | null {
   for (const text of HOSTILE_TEXTS) {
     const growth = fasterThanLinear(read, text);
@@ -71,7 +72,7 @@ function fasterThanLinear(read: (text: string) => unknown, { name, write }: Host
   return null;
 }
 
-/** The best of three, where the first was not quick enough. */
+/** The best of three, unless the first was already fast enough. */
 function bestOf(run: () => unknown, enough: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && best > enough; time++) {

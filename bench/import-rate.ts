@@ -23,7 +23,7 @@ const ENGLISH =
     " ",
   );
 
-/** What the documents are kept in; everything else is embedded. */
+/** The engine that stores the documents; everything else is embedded. */
 interface Setup {
   name: string;
   environment: Record<string, string>;
@@ -32,7 +32,7 @@ interface Setup {
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Files of one paragraph each, in folders, and a few among them that cannot be read. */
+/** Files of one paragraph each, in folders, a few of them unreadable. */
 function writeFolder(text: SyntheticText, files: number): string {
   const folder = temporaryFolder();
   for (let number = 0; number < files; number += 1) {
@@ -45,7 +45,7 @@ function writeFolder(text: SyntheticText, files: number): string {
   return folder;
 }
 
-/** `ibid import`, as a person calls it; its exit code. */
+/** Runs `ibid import` as a person would, and returns its exit code. */
 function importFolder(folder: string, server: Server): Promise<number> {
   const command = spawn(process.execPath, [join(projectFolder, "cli/ibid.ts"), "import", folder], {
     env: { ...process.env, IBID_DATA_DIR: server.dataFolder },
@@ -54,7 +54,7 @@ function importFolder(folder: string, server: Server): Promise<number> {
   return new Promise((resolve) => command.once("exit", (code) => resolve(code ?? -1)));
 }
 
-/** Samples of the server's memory, in MB, while the work is done. */
+/** Samples of the server's memory, in MB, during the work. */
 async function watched<Result>(server: Server, work: () => Promise<Result>): Promise<[Result, number[]]> {
   const memory: number[] = [];
   const sampler = setInterval(() => memory.push(residentMegabytes(server.pid)), 250);
@@ -128,7 +128,7 @@ async function importOnce({ name, environment, files }: Setup): Promise<Figure[]
   }
 }
 
-/** Pages a second. */
+/** Pages per second. */
 async function importPdf(server: string, text: SyntheticText): Promise<number> {
   const line = () =>
     Array.from({ length: WORDS_A_LINE }, () => ENGLISH[text.integer(ENGLISH.length)] ?? "").join(" ");
@@ -151,7 +151,10 @@ async function importPdf(server: string, text: SyntheticText): Promise<number> {
   return PDF_PAGES / seconds;
 }
 
-/** kill -9 in the middle of a folder, a new server, and the command once more: every file is there, once. */
+/**
+ * Kills the server in the middle of a folder, starts a new one and repeats the command: every file must be
+ * there exactly once.
+ */
 async function importInterrupted(files: number): Promise<Figure[]> {
   const folder = writeFolder(createSyntheticText(2), files);
   const killed = await startTestServer();

@@ -30,7 +30,7 @@ try {
   });
   const address = `${server.url}/admin/sessions/${sessionId}`;
   const fresh = () => browser.newContext({ locale: "en-GB", viewport: { width: 1280, height: 900 } });
-  /** The server's first page after its start is no visit of a person. */
+  /** The server's first page after its start does not count as a person's visit. */
   await visit(await fresh(), address);
 
   const first: number[] = [];

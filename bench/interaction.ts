@@ -68,7 +68,7 @@ function listen(): void {
 async function measure(page: Page, act: (page: Page) => Promise<void>): Promise<number[]> {
   await page.evaluate("longest.clear()");
   await act(page);
-  // What is painted last is reported after it.
+  // What is painted last is reported only afterwards.
   await page.waitForTimeout(500);
   const durations: unknown = await page.evaluate("[...longest.values()]");
   const found = Array.isArray(durations) ? durations.filter((value) => typeof value === "number") : [];

@@ -38,7 +38,7 @@ try {
   removeFolder(server.dataFolder);
 }
 
-/** The middle one of its runs, category by category. */
+/** The median run of each category. */
 function scoresOf(device: string, reports: readonly Report[]): Figure[] {
   return Object.entries(reports[0]?.categories ?? {}).map(([id, { title }]) => {
     const scores = reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));

@@ -24,7 +24,7 @@ if (folder) {
   const answered = await askAll(conversations, () => 10);
   printRecall(answered, ({ question }) => CATEGORIES[question.kind] ?? question.kind);
   printRecall(answered, ({ conversation }) => `conversation ${conversation}`);
-  // What rests on the form of this set alone must not carry the figure.
+  // Rules that fit only the form of this set must not carry the figure.
   const nameless = conversations.map((conversation) => ({
     ...conversation,
     turns: conversation.turns.map((turn) => ({ ...turn, userText: turn.userText.replace(/^\w+: /, "") })),
@@ -65,7 +65,7 @@ if (folder) {
   ]);
 }
 
-/** Sessions of their own: vectors are kept by session. */
+/** Separate sessions, because vectors are stored by session. */
 function renamed(conversations: readonly MeasuredConversation[]): MeasuredConversation[] {
   return conversations.map((conversation) => ({ ...conversation, name: `${conversation.name} nameless` }));
 }

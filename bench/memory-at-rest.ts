@@ -11,12 +11,12 @@ import { npmStart, treeMegabytes } from "./support/npm-start.ts";
  */
 const REST_MS = 60_000;
 const PAGES = ["/", "/library", "/settings"];
-/** What a person asks for first: each brings its own code with its first call. */
+/** What a person requests first: each loads its own code with its first call. */
 const ROUTES = ["/api/sessions", "/api/assistants", "/api/library", "/api/profile", ...PAGES];
 const QUESTION = "How often should the filter be cleaned?";
 
 const dataFolder = temporaryFolder();
-/** It builds where the source has changed, and its garbage would be counted. */
+/** The start builds if the source has changed, and the build's garbage would be counted. */
 const builder = temporaryFolder();
 await (await npmStart(builder)).stop();
 removeFolder(builder);

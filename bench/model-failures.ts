@@ -24,7 +24,7 @@ const DEFAULT_IDLE_SECONDS = 20;
 const LATER_MS = 3_000;
 const KNOWN_AWAY_MS = 1_000;
 const DEFAULT_KIND = "takes the request and says nothing";
-/** Its address is another one, where no model can be well; to whoever asks it is a line that says nothing. */
+/** At an address where no model can answer: to a caller it is a connection that stays silent. */
 const LEFT_OUT = "never finishes TLS";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ async function start(url: string, idleSeconds: number, restSeconds: number): Pro
   });
   const content = `# Alarms\n\n${FAILING_FACT} Clean the strainer first.\n`;
   await untilRead(server.url, await upload(server.url, [{ name: "alarms.md", content }]));
-  // What a process loads with its first question is no matter of the model's.
+  // What a process loads with its first question is not the model's doing.
   await question(server);
   return server;
 }
@@ -52,7 +52,7 @@ async function stop(server: TestServer): Promise<void> {
   removeFolder(server.dataFolder);
 }
 
-/** One whole answer in a conversation of its own: how long it took, and why it is no written one. */
+/** One whole answer in its own conversation: how long it took, and why a model did not write it. */
 async function question(server: TestServer): Promise<{ milliseconds: number; why: string }> {
   const begun = performance.now();
   const { degraded } = answered.parse(await ask(server.url, { message: "What does alarm E12 mean?" }));
@@ -67,7 +67,7 @@ async function untilBack(server: TestServer): Promise<void> {
   }
 }
 
-/** The model is well before each question, and fails with it. */
+/** The model works before each question, and fails during it. */
 async function firstQuestions(server: TestServer, model: FailingModelServer, kind: string) {
   const taken = [];
   for (let index = 0; index < QUESTIONS; index++) {
@@ -100,7 +100,7 @@ function figureOf(
 async function knownAway(server: TestServer, kind: string): Promise<Figure[]> {
   const taken = [];
   for (let index = 0; index < QUESTIONS; index++) taken.push(await question(server));
-  // Where the model answers something, if not all, it is asked each time.
+  // A model that answers at least some calls is called each time.
   const isAway = taken.every(({ why }) => why === "model_away");
   return isAway ? [figureOf(`${kind}: known to be away, p99`, taken, KNOWN_AWAY_MS)] : [];
 }

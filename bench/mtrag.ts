@@ -28,7 +28,7 @@ import {
 } from "./support/mtrag-data.ts";
 import { addDocuments } from "./support/paragraph-index.ts";
 
-/** Where there is one, 11,000 small documents need not wait for a disk. */
+/** If this folder exists, storing 11,000 small documents need not wait for the disk. */
 const IN_MEMORY = "/dev/shm";
 const LIMIT = 5;
 const USER = "bench";
@@ -45,7 +45,7 @@ interface Measured {
   alone: number;
   inConversation: number;
   rewritten: number;
-  /** The POOL best passages of the three. */
+  /** The POOL best passages of each of the three searches. */
   found: string[];
   milliseconds: number;
 }
@@ -82,7 +82,7 @@ if (data) {
   ]);
 }
 
-/** A library of its own with these passages as documents, for as long as it is used. */
+/** A separate library with these passages as documents, for as long as it is used. */
 async function withLibrary<Result>(
   passages: Passages,
   use: (container: Container) => Promise<Result>,
@@ -103,7 +103,10 @@ async function withLibrary<Result>(
   }
 }
 
-/** All of them, or of a large domain what matters to its questions: embedding takes a small machine long. */
+/**
+ * All of them, or in a large domain those that matter to its questions, because embedding takes a small
+ * machine long.
+ */
 function pooledPassages(passages: Passages, measured: readonly Measured[]): Passages {
   if (POOL === 0) return passages;
   const kept = new Set(
@@ -254,7 +257,7 @@ function figuresOf(measured: readonly Measured[], moved: readonly Measured[]): F
   ];
 }
 
-/** By words and meaning, beside words alone over the same passages. */
+/** By words and meaning, compared with words alone over the same passages. */
 function byMeaning(
   { words, both }: { words: readonly Measured[]; both: readonly Measured[] },
   passages: Passages,

@@ -17,7 +17,7 @@ import { answerResolved } from "../lib/turn/run-turn.ts";
 import { reportFigures } from "./figures.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
-/** Of the other documents of the library, how many each question is put to. */
+/** How many of the library's other documents each question is put to. */
 const OTHERS = 2;
 
 interface Asked {
@@ -88,7 +88,7 @@ reportFigures("named", [
     goal: { atMost: 0 },
   },
 ]);
-// The children that read files stay warm for a while; nothing is left for them to do.
+// The child processes that read files stay warm for a while, though they have nothing left to do.
 process.exit(0);
 
 function folderOf(document: Document | undefined): string {

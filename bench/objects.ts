@@ -10,8 +10,8 @@ import type { ObjectStore } from "../lib/ports/object-store.ts";
 import { percentile, reportFigures } from "./figures.ts";
 
 /**
- * How fast originals are stored and read back: on the folder, and on S3 where
- * S3_ENDPOINT and S3_BUCKET name one.
+ * How fast originals are stored and read back: in the folder, and on S3 if S3_ENDPOINT and S3_BUCKET name a
+ * bucket.
  */
 const KEY = { tenantId: "bench" };
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ const SIZES = [
   { megabytes: 1, times: 60 },
   { megabytes: 50, times: 6 },
 ];
-/** Clients that store and read 1 MB at the same time. */
+/** Clients that store and read 1 MB concurrently. */
 const AT_ONCE = 8;
 
 const folder = mkdtempSync(join(tmpdir(), "ibid-objects-"));
@@ -99,7 +99,7 @@ async function* inPieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
     yield content.subarray(start, start + piece);
 }
 
-/** One object as an upload brings it, read back as a download, and a part of it as the viewer asks for. */
+/** One object stored as by an upload, read back as by a download, and a part of it as by the viewer. */
 async function cycle(store: ObjectStore, content: Uint8Array) {
   const begin = performance.now();
   const { checksum } = await store.put(KEY, inPieces(content));

@@ -14,7 +14,7 @@ import { errorRate } from "./ocr/error-rate.ts";
 import { SCANS, type Scan, scanPage } from "./ocr/scan-page.ts";
 import { say } from "./recall/ask-conversations.ts";
 
-/** Samples of which the first paragraphs fill a page; none of them was looked at when numbers were chosen. */
+/** Samples whose first paragraphs fill a page; none of them was looked at when constants were chosen. */
 const PAGES = {
   ko: ["general/wiki-release-process.md", "equipment/sop-42-daily-check.md", "equipment/case-gcb-123.md"],
   en: ["general/employee-handbook-summary-en.md", "health/diabetes-daily-life-en.md"],
@@ -53,7 +53,7 @@ try {
 reportFigures("ocr", figures());
 
 async function count(language: string, scan: Scan, written: string, bytes: Uint8Array, name: string) {
-  // In this process instead of the reader's, so that its processor time can be told from waiting.
+  // Runs in this process instead of the reader's, so that processor time can be told apart from waiting.
   const before = process.cpuUsage();
   const reading = await parseDocument(bytes, name, () => {}, { ocr: true, onRecognise: () => {} });
   const { user, system } = process.cpuUsage(before);

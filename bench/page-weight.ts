@@ -11,7 +11,7 @@ const FIELD = /ask|question/i;
 /** Open WebUI on a machine of this size. */
 const PEER = "Open WebUI: 2.2 MB, 3.0–3.7 s";
 
-/** The answers to what a page asks first, and what is fetched when it has come to rest. */
+/** The answers to a page's first requests, and what is fetched once it has settled. */
 const REST_MS = 6_000;
 
 const server = await startTestServer();
@@ -96,8 +96,8 @@ try {
 }
 
 /**
- * What a browser must load before the page works: the scripts of the HTML, without those for
- * browsers that know no modules.
+ * What a browser must load before the page works: the scripts in the HTML, except those for browsers without
+ * modules.
  */
 async function scriptWeight(url: string): Promise<{ files: number; bytes: number }> {
   const html = await (await fetch(url)).text();
@@ -118,7 +118,7 @@ interface Opening {
   scripts: number;
 }
 
-/** Adds up what the page's scripts weigh as they come over the wire. */
+/** Adds up the size of the page's scripts as transferred. */
 function countScripts(page: Page): () => number {
   let scripts = 0;
   page.on("requestfinished", (request) => {
@@ -133,7 +133,7 @@ function countScripts(page: Page): () => number {
   return () => scripts;
 }
 
-/** From an empty cache to a page that nobody does anything with. */
+/** From an empty cache to a page that nobody uses. */
 async function transferredAtRest(browser: Browser, url: string, drawn = "textarea"): Promise<number> {
   // What a service worker fetches would not be counted.
   const page = await browser.newPage({ locale: "en-GB", serviceWorkers: "block" });
@@ -146,7 +146,7 @@ async function transferredAtRest(browser: Browser, url: string, drawn = "textare
   return scripts();
 }
 
-/** The same by somebody who was here before: the service worker has what it keeps. */
+/** The same for a returning visitor: the service worker has its cache. */
 async function openAgain(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext({ locale: "en-GB" });
   const first = await context.newPage();
@@ -175,7 +175,7 @@ async function untilUsable(page: Page, url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** From an empty cache to a composer that takes a question: typed text arms the button that sends it. */
+/** From an empty cache to a composer that accepts a question: typing enables the button that sends it. */
 async function open(browser: Browser, url: string): Promise<Opening> {
   // What a service worker fetches would not be counted.
   const page = await browser.newPage({ locale: "en-GB", serviceWorkers: "block" });

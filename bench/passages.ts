@@ -28,7 +28,7 @@ interface Outcome {
   question: AnswerableQuestion;
   tier: Tier | undefined;
   confidence: number;
-  /** What an answer needs and no shown passage holds. */
+  /** What an answer needs but no shown passage contains. */
   unmet: AnswerableQuestion["needs"];
   text: string;
 }
@@ -36,7 +36,7 @@ interface Outcome {
 const FAR = 60;
 const isHeldOut = process.argv.includes("--held-out");
 const isEmbedded = namesEmbedder();
-/** What is wanted by words alone, and with an embedding model. */
+/** The goals by words alone, and with an embedding model. */
 const GOALS: Partial<Record<"all" | AnswerableQuestion["kind"], readonly [words: number, meaning: number]>> =
   {
     all: [75, 85],

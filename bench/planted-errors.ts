@@ -37,7 +37,7 @@ const writtenSchema = z.array(
   z.object({
     kind: z.enum(KINDS),
     language: z.enum(["ko", "en"]),
-    /** Files of the project; the first holds what is right. */
+    /** Files of the project; the first contains what is right. */
     documents: z.array(z.string()).min(1),
     right: z.string(),
     wrong: z.string(),
@@ -62,7 +62,7 @@ function readWritten(name: string): Pair[] {
   }));
 }
 
-/** Whether a sentence is marked; a list of documents stands for what was shown. */
+/** Whether a sentence is marked; the list of documents is what was shown. */
 function isMarked({ documents }: Pair, sentence: string, slot: number): boolean {
   const shown = documents.flatMap(({ hits }) => hits.map(({ chunk }) => chunk.text)).join("\n");
   const { unsupported } = findUnsupported(`${sentence} [${slot}]`, documents, { question: "", shown });

@@ -15,7 +15,7 @@ import { ratesOf, type ScoredPhrase, scoreProfilePhrases } from "./profile/score
 
 const PRECISION = 97;
 const RECALL = 75;
-/** At first sight, before anything was mended by the set. */
+/** At first reading, before anything was fixed because of the set. */
 const FIRST: Readonly<Record<string, string>> = {
   1: "before: 91.8 and 67.2 %",
   2: "at first sight 89.0 and 81.8 %, before 84.7 and 48.3 %",

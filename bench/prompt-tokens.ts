@@ -32,7 +32,7 @@ const RECALLS = 200;
 const ANSWER_WORDS = 240;
 const GOAL = Object.values(PROMPT_SECTION_TOKENS).reduce((sum, tokens) => sum + tokens, 0);
 
-/** What is told of oneself, and then what is asked; a follow-up hangs on the turn before. */
+/** What a person says about themselves, and what they ask then; a follow-up depends on the turn before. */
 const TOLD = {
   ko: [
     "페니실린 알레르기가 있어요.",
@@ -117,7 +117,7 @@ try {
         (sum, turn) => sum + tokenizer.count(turn.userText) + tokenizer.count(turn.assistantText),
         0,
       );
-      // The last of the questions stands behind those that were asked before it, too.
+      // The last question also follows those asked before it.
       const before = Math.round((history / turns.length) * (length - 1));
       const last = plans.at(-1);
       const fixed = ["system", "question", "evidence", "alerts", "profile"];
@@ -148,13 +148,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** `--up-to=1000` leaves the longer ones out, for a look while something is changed. */
+/** `--up-to=1000` leaves out the longer ones, for a quick look during a change. */
 function upTo(): number {
   const given = process.argv.find((each) => each.startsWith("--up-to="));
   return given === undefined ? Number.POSITIVE_INFINITY : Number(given.slice(8));
 }
 
-/** One turn as anybody's; what the model was sent for it, counted. */
+/** One ordinary turn, with the tokens sent to the model for it. */
 async function ask(principal: Principal, message: string, sessionId?: string) {
   model.requests.length = 0;
   const { started, start } = await beginTurn(server.container, principal, {
@@ -188,7 +188,7 @@ async function recallFigures(
     const started = performance.now();
     const before = process.cpuUsage();
     await recallTurns({ log: server.container.turnLog, key }, { query, limit: 50, now: new Date() });
-    // The first ones read statistics of the session that are kept.
+    // The first turns read statistics of the session, which are then kept.
     if (round < 10) continue;
     taken.push(performance.now() - started);
     const { user, system } = process.cpuUsage(before);
@@ -218,7 +218,7 @@ function answerIn(language: Language): string {
   return words.map((word, at) => (at % 12 === 11 ? `${word}.` : word)).join(" ");
 }
 
-/** As rare as language makes words: the stems of the synthetic text in Latin letters. */
+/** Words as rare as in real language: the stems of the synthetic text in Latin letters. */
 function wordOf(): string {
   const letters = "bcdfghklmnprstvw";
   const vowels = "aeiou";

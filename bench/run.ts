@@ -8,7 +8,7 @@ import { tableOf } from "./figures.ts";
 
 const folder = join(projectFolder, "bench");
 const results = join(folder, "results");
-/** Not benchmarks themselves. */
+/** Files that are not benchmarks themselves. */
 const SUPPORT = new Set(["run", "figures", "synthetic-text"]);
 
 const resultSchema = z.object({
@@ -25,8 +25,7 @@ const resultSchema = z.object({
 });
 
 /**
- * `npm run bench [-- name …]`: runs the named benchmarks, or all, one after the other,
- * and ends with one table.
+ * `npm run bench [-- name …]`: runs the named benchmarks, or all, one after another, and ends with one table.
  */
 await runCommand(async () => {
   const known = readdirSync(folder)

@@ -60,7 +60,7 @@ reportFigures("samples", [
       ]
     : []),
 ]);
-// The children that read files stay warm for a while; nothing is left for them to do.
+// The child processes that read files stay warm for a while, though they have nothing left to do.
 process.exit(0);
 
 async function askAll(questions: readonly SampleQuestion[]): Promise<Outcome[]> {
@@ -82,7 +82,7 @@ function refused(turn: Turn): boolean {
   return turn.action === "no_evidence";
 }
 
-/** Blanks and emphasis aside. */
+/** Ignoring blanks and emphasis. */
 function plain(text: string): string {
   return text.replace(/[\s*\\]/gu, "").toLowerCase();
 }

@@ -20,7 +20,7 @@ const CHUNKS = Number(process.argv[2] ?? 100_000);
 const CHUNK_LENGTH = 600;
 const CHUNKS_PER_DOCUMENT = 50;
 const SEARCHES = 500;
-/** Over the network, and of a server that shares the machine. */
+/** Over the network, with a server that shares the machine. */
 const REMOTE_GOAL_MS = 100;
 
 const lines = z.object({ text: z.string(), _id: z.string() });

@@ -1,12 +1,12 @@
 import { costOfTokens, type ModelPrice } from "../../lib/domain/model-price.ts";
 
-/** What a part of a turn reads and writes, how often, and what the source takes it to cost. */
+/** What a part of a turn reads and writes, how often, and what the source says it costs. */
 interface Part {
   name: string;
   inputTokens: number;
   outputTokens: number;
   callsPerTurn: number;
-  /** US dollars a call, rounded as the source rounds it. */
+  /** US dollars per call, rounded as the source rounds it. */
   rounded: number;
 }
 
@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = [
   { name: "rank and judge", inputTokens: 1_000, outputTokens: 500, callsPerTurn: 2, rounded: 0.0003 },
   { name: "answer", inputTokens: 1_500, outputTokens: 1_000, callsPerTurn: 1, rounded: 0.00055 },
 ];
-/** Section 7.3: so many turns a session, 1,000 sessions a day, and what a month costs by its table. */
+/** Section 7.3: turns per session, 1,000 sessions a day, and the monthly cost in its table. */
 const SCENARIOS = [
   { name: "usual", turns: 20, total: 726 },
   { name: "heavy", turns: 50, total: 1_815 },
@@ -31,15 +31,15 @@ const SESSIONS_A_MONTH = 1_000 * 30;
 export interface ScenarioCost {
   name: string;
   turns: number;
-  /** US dollars a month, by the table of the source. */
+  /** US dollars a month, according to the source's table. */
   stated: number;
-  /** The same from its rounded costs of calls. */
+  /** The same, calculated from the source's rounded costs per call. */
   rounded: number;
-  /** By its tokens and a price, for a turn, a session and a month; null: the price is not known. */
+  /** From its tokens and a price: per turn, session and month; null: the price is unknown. */
   exact: { turn: number; session: number; month: number; memory: number } | null;
 }
 
-/** Each scenario as it is stated, and as it comes out of its tokens. */
+/** Each scenario as the source states it, and as its tokens give it. */
 export function scenarioCosts(price: ModelPrice | null): ScenarioCost[] {
   const ofTurn = (costOf: (part: Part) => number) =>
     PARTS.reduce((sum, part) => sum + costOf(part) * part.callsPerTurn, 0);

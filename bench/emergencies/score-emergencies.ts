@@ -6,9 +6,9 @@ import { findEmergency } from "../../lib/safety/find-emergency.ts";
 const phraseSchema = z.object({ text: z.string(), kind: z.string() });
 const fileSchema = z.object({
   language: z.enum(["ko", "en"]),
-  /** Somebody may be in danger now; `kind` is what of. */
+  /** Phrases in which somebody may be in danger now; `kind`: which danger. */
   emergencies: z.array(phraseSchema),
-  /** Nobody is; `kind` is why not. */
+  /** Phrases in which nobody is; `kind`: why not. */
   harmless: z.array(phraseSchema),
 });
 
@@ -51,7 +51,7 @@ export function scoreEmergencies(folder: string): ScoredEmergency[] {
     });
 }
 
-/** How many of them are right, in percent. */
+/** The share that is right, in percent. */
 export function rightOf(phrases: readonly ScoredEmergency[]): number {
   return phrases.length === 0
     ? 100

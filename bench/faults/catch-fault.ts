@@ -12,20 +12,20 @@ export interface Outcome {
   /** How many test files reach it without an engine or a browser. */
   related: number;
   seconds: number;
-  /** What could have caught it, and did not run or fails without it too. */
+  /** What could have caught it, but did not run, or fails without the fault too. */
   leftOut: string;
 }
 
-/** So many files together: the nearest alone, for most are caught by them. */
+/** Files run together: only the nearest first, because they catch most faults. */
 const BATCHES = [4, 12, 36, 1_000];
 
 type Run = (files: readonly string[]) => Promise<Failure | null>;
 
-/** Seeds faults one after the other into a copy of the project and looks what notices them first. */
+/** Seeds faults one at a time into a copy of the project and finds what notices each first. */
 export function createCatcher(root: string, related: RelatedTests, { isStatic }: { isStatic: boolean }) {
   /** Files that pass without any fault. */
   const sound = new Set<string>();
-  /** Those that say nothing about the fault at hand. */
+  /** Files that cannot tell anything about this fault. */
   const failsAnyway = new Set<string>();
 
   const vitest =
@@ -34,7 +34,7 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
       runVitest(root, project, files);
   const playwright: Run = ([spec = ""]) => runPlaywright(root, spec);
 
-  /** Only what fails with the fault both times, and passes without it, has caught it. */
+  /** Counts as caught only if it fails twice with the fault and passes without it. */
   async function isCatch({ file }: Failure, run: Run, fault: Fault): Promise<boolean> {
     const undo = seed(root, fault);
     const again = await run([file]);

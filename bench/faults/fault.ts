@@ -4,13 +4,13 @@ import { z } from "zod";
 
 const faultSchema = z.object({
   file: z.string(),
-  /** Stands once in the file. */
+  /** Occurs exactly once in the file. */
   find: z.string().min(1),
   replace: z.string(),
   what: z.string(),
-  /** Suites of remote engines that reach it, beside the tests that need none. */
+  /** Suites of remote engines that reach it, besides the tests that need no engine. */
   engines: z.string().optional(),
-  /** Specs of the browser that reach it. */
+  /** Browser specs that reach it. */
   e2e: z.array(z.string()).default([]),
 });
 export type Fault = z.infer<typeof faultSchema> & { number: number };
@@ -33,7 +33,7 @@ export function whyNotSeeded(root: string, { file, find }: Fault): string | null
   }
 }
 
-/** Puts the fault into a copy of the project; call what it gives to take it out again. */
+/** Seeds the fault into a copy of the project; the returned function removes it again. */
 export function seed(root: string, { file, find, replace }: Fault): () => void {
   const path = join(root, file);
   const before = readFileSync(path, "utf8");

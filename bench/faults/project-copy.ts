@@ -10,8 +10,8 @@ export interface ProjectCopy {
 }
 
 /**
- * The last commit of this checkout in a temporary folder, with its packages: faults are never
- * seeded in the checkout itself.
+ * The last commit of this checkout in a temporary folder, with its packages: faults are never seeded in the
+ * checkout itself.
  */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "ibid-faults-"));
@@ -19,7 +19,7 @@ export function copyProject(): ProjectCopy {
   execFileSync("git", ["clone", "--quiet", "--local", projectFolder, root], { stdio: "inherit" });
   const packages = join(projectFolder, "node_modules");
   try {
-    // Links where the file system allows them: the packages are large, and nobody writes to them.
+    // Hard links if the file system allows them: the packages are large, and nobody writes to them.
     execFileSync("cp", ["-al", packages, root], { stdio: "ignore" });
   } catch {
     rmSync(join(root, "node_modules"), { recursive: true, force: true });

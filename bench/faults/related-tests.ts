@@ -17,16 +17,16 @@ const graphSchema = z.object({
  */
 export type RelatedTests = (file: string, what: string) => string[];
 
-/** Up to here what a test imports says more than what it is called. */
+/** Up to this distance, a test's imports say more than its name. */
 const NEAR = 2;
-/** So much of a word tells it from others, whatever its ending. */
+/** This much of a word distinguishes it from others, whatever its ending. */
 const STEM = 5;
 
 const SOURCES = ["app", "components", "lib", "cli", "bench", "tests", "drizzle"];
 const UNIT_TEST = /^tests\/(?!faults\/|engines\/).*\.test\.tsx?$/u;
 const GRAPH_BYTES = 256 * 1024 * 1024;
 
-/** What is imported by a path that is put together, or started as a process: no import shows it. */
+/** Files imported by a computed path, or started as a process, which no import shows. */
 function hiddenImports(root: string): [from: string, to: string][] {
   const routes = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
     .filter((path) => basename(path) === "route.ts")

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { z } from "zod";
 import { runTool } from "./run-tool.ts";
 
-/** The first test that failed, with its file. Null: all passed. */
+/** The first failed test, with its file. Null: all passed. */
 export interface Failure {
   file: string;
   test: string;
@@ -19,7 +19,7 @@ const vitestSchema = z.object({
   ),
 });
 
-/** Runs test files of a project of Vitest until one fails, in two processes at most. */
+/** Runs test files of a Vitest project until one fails, in at most two processes. */
 export async function runVitest(
   root: string,
   project: string,
@@ -42,7 +42,7 @@ export async function runVitest(
     const failed = assertionResults.find((test) => test.status === "failed");
     return failed || status === "failed" ? [{ file: relative(root, name), test: failed?.fullName }] : [];
   });
-  // The first failure cuts the other files short, and they count as failed without a failed test.
+  // The first failure interrupts the other files, which then count as failed without a failed test.
   const failure = failures.find(({ test }) => test !== undefined) ?? failures[0];
   if (failure) return { file: failure.file, test: failure.test ?? "(the file cannot be loaded)" };
   const [first = ""] = files;

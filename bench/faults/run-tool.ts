@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 export interface ToolEnd {
-  /** Null: it was ended because it took too long. */
+  /** Null: it was stopped because it took too long. */
   code: number | null;
   output: string;
 }
@@ -11,7 +11,8 @@ const LONGEST_MS = 40 * 60_000;
 const KEPT_OUTPUT = 20_000;
 
 /**
- * A program of node_modules in a copy of the project; with all its processes it ends when it takes too long.
+ * Runs a program from node_modules in a copy of the project; if it takes too long, it is stopped with all its
+ * processes.
  */
 export function runTool(
   root: string,

@@ -16,7 +16,7 @@ export function errorRate(written: string, read: string): { edits: number; chara
   return { edits: row.at(-1) ?? 0, characters: wanted.length };
 }
 
-/** As it is read aloud: without the marks of Markdown. */
+/** The text as it is read aloud: without Markdown's marks. */
 function tidy(text: string): string {
   return text
     .normalize("NFC")

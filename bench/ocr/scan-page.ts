@@ -30,7 +30,7 @@ function grain(style: string, filter: string): string {
 <filter id="grain">${filter}</filter><rect width="100%" height="100%" filter="url(#grain)"/></svg>`;
 }
 
-/** A sheet of paper with these paragraphs, to be photographed by a browser at 200 dpi (scale 2). */
+/** A sheet of paper with these paragraphs, for a browser to photograph at 200 dpi (scale 2). */
 export function scanPage(paragraphs: readonly string[], language: "ko" | "en", scan: Scan): string {
   const text = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("");
   const speckled = GRAIN[scan];

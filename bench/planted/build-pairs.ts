@@ -15,9 +15,9 @@ export interface Pair {
   isHeldOut: boolean;
   right: string;
   wrong: string;
-  /** Documents as they were shown; the first is the one that holds it. */
+  /** Documents as they were shown; the first supports the true sentence. */
   documents: { hits: SearchHit[] }[];
-  /** Slots that the two cite. */
+  /** The slots that the two sentences cite. */
   cites: { right: number; wrong: number };
 }
 
@@ -26,7 +26,7 @@ const OTHERS = 4;
 const PER_DOCUMENT = 8;
 const LONGEST = 240;
 const LEAST_WORDS = 4;
-/** A document that says most of it too is no wrong source. */
+/** A document that says most of it too is not a wrong source. */
 const SAYS_IT_TOO = 0.6;
 
 /** Up to eight pairs of each kind from each document. */
@@ -107,7 +107,7 @@ function shownWith(
   ].map((hits) => ({ hits }));
 }
 
-/** A slot of a document that does not say it. */
+/** The slot of a document that does not say it. */
 function otherSlot(sentence: string, shown: Pair["documents"]): number | null {
   const keys = [...new Set(contentWords(sentence).map(({ key }) => key))];
   const place = shown.findIndex(

@@ -9,7 +9,7 @@ import { foundText } from "../../tests/helpers/found-text.ts";
 const place = z.number().int().nonnegative();
 const recordedSchema = z.object({
   passages: z.array(z.object({ title: z.string(), section: z.string(), text: z.string() })),
-  /** What stood in prompts beside documents. */
+  /** What prompts contained besides documents. */
   texts: z.array(z.string()),
   answers: z.array(
     z.object({

@@ -58,7 +58,7 @@ const LEADS = {
   en: ["According to the document, ", "In short, ", ""],
 } as const;
 
-/** The same in other words, by rules that keep what is said. */
+/** The same in other words, by rules that preserve the meaning. */
 export function paraphrase(
   sentence: string,
   language: "ko" | "en",

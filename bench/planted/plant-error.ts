@@ -5,7 +5,7 @@ export const KINDS = ["number", "unit", "negation", "name", "wrong_source"] as c
 export type ErrorKind = (typeof KINDS)[number];
 type Random = (below: number) => number;
 
-/** The sentence with an error of this kind; null: it has no place for one. */
+/** The sentence with an error of this kind; null: no such error fits in it. */
 export function plantError(
   kind: Exclude<ErrorKind, "wrong_source">,
   sentence: string,
@@ -124,9 +124,9 @@ function deniedEnglish(sentence: string): string | null {
 
 const CAPITALISED = /(?<=[\p{Ll}\d)] )(?:[A-Z][a-z]{2,}|[A-Z]{2,6})(?![\w’'-])/gu;
 
-/** Names that stand in the middle of the sentences of a text. */
+/** Names in the middle of a text's sentences. */
 export function namesOf(text: string, isKorean: boolean): string[] {
-  // A word that also stands there without its capital is no name.
+  // A word that also occurs there in lower case is not a name.
   if (!isKorean)
     return [...new Set(text.match(CAPITALISED) ?? [])].filter((name) => !text.includes(name.toLowerCase()));
   return [...new Set([...text.matchAll(KOREAN_NAME)].map(([, noun = ""]) => noun).filter(isNoun))];

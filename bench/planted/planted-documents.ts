@@ -9,7 +9,7 @@ import type { SearchHit } from "../../lib/retrieval/search/search-documents.ts";
 import { foundText } from "../../tests/helpers/found-text.ts";
 import { openSampleLibrary } from "../support/sample-library.ts";
 
-/** A document that sentences are taken from. */
+/** A document from which sentences are taken. */
 export interface PlantedDocument {
   name: string;
   language: "ko" | "en";
@@ -51,7 +51,7 @@ function readManuals(): PlantedDocument[] {
   );
 }
 
-/** A file of Markdown as it is cut for a search. */
+/** A Markdown file, cut as it is for a search. */
 export function readManual(path: string): PlantedDocument {
   const { markdown, title } = readMarkdown(readFileSync(join(projectFolder, path), "utf8"));
   const rendition = { markdown, outline: [], pages: [] };

@@ -25,7 +25,7 @@ export function dataFolder(set: string): string | null {
   return null;
 }
 
-/** Where an embedding model is named: a place for the vectors of turns. */
+/** If an embedding model is configured: where to store the vectors of turns. */
 export async function turnVectors(): Promise<TurnVectors | null> {
   const embedder = await benchEmbedder();
   if (embedder === null) return null;

@@ -120,7 +120,7 @@ function docRefOf(name: string, slot: number, { library }: PhraseHistory): DocRe
   };
 }
 
-/** As much of a library as resolving asks for. */
+/** As much of a library as resolving needs. */
 export function libraryOf({ library }: PhraseHistory): PhraseLibrary {
   const documents = library.map(
     ({ docId, title, uri = `${docId}.md`, version = 1 }): Document => ({

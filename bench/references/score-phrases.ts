@@ -7,11 +7,11 @@ export interface ScoredPhrase {
   resolution: Resolution;
   /** What differs from what was expected; empty when nothing does. */
   faults: string[];
-  /** It points at nothing, and a document was taken all the same. */
+  /** The phrase points at nothing, but a document was chosen. */
   wrongDocument: boolean;
 }
 
-/** Every phrase resolved in its conversation, compared with what is expected of it. */
+/** Resolves every phrase in its conversation and compares the result with the expected one. */
 export async function scorePhrases({ histories, phrases }: PhraseSet): Promise<ScoredPhrase[]> {
   const worlds = new Map(
     [...histories].map(([name, history]) => [name, openPhraseWorld(history, libraryOf(history))]),
