@@ -5,14 +5,14 @@ import { projectFolder } from "../cli/command.ts";
 import { type Outcome, outcomeSchema } from "./measure/outcome.ts";
 
 export interface OutcomeCache {
-  /** What was measured of exactly this before; null: nothing. */
+  /** The earlier outcome for exactly this content; null: there is none. */
   find(content: unknown): Outcome | null;
   keep(content: unknown, outcome: Outcome): void;
 }
 
 /**
- * What was measured already, by the content of all it rests on: an interrupted run goes on where it was, and
- * nothing is kept that another state of the code measured.
+ * Earlier outcomes, by the content of everything they depend on: an interrupted run continues where it
+ * stopped, and nothing measured by another state of the code is used.
  */
 export function openCache(folder: string): OutcomeCache {
   const code = codeVersion();
@@ -32,7 +32,7 @@ export function openCache(folder: string): OutcomeCache {
   };
 }
 
-/** Of everything that decides an answer or how it is measured. */
+/** A digest of everything that decides an answer or how it is measured. */
 function codeVersion(): string {
   const files = globSync("{lib,eval/{conversations,measure,model,ways}}/**/*.ts", {
     cwd: projectFolder,

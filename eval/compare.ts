@@ -13,7 +13,7 @@ import type { Way } from "./ways/way.ts";
 export interface Comparison {
   cases: readonly Case[];
   ways: readonly Way[];
-  /** Who answers, and what it can show: "none" is no model. */
+  /** Who answers, which decides what the comparison can show; "none": no model. */
   mode: "none" | "recorded" | "model";
   answer: Answerer;
   model: string;
@@ -21,13 +21,13 @@ export interface Comparison {
   promptTokens: string | null;
   judgeModel: string | null;
   cache: OutcomeCache | null;
-  /** Told after each question. */
+  /** Called after each question. */
   onProgress(done: number, all: number): void;
 }
 
 /**
- * Every question answered in every way, one after the other: the app is started once for each library, with a
- * model and without.
+ * Answers every question in every way, one after another: the app is started once for each library, with and
+ * without a model.
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
   const { cases, ways, cache, onProgress } = comparison;
@@ -103,7 +103,7 @@ async function outcomeOf(
   };
 }
 
-/** All that an outcome rests on, besides the code. */
+/** Everything an outcome depends on, except the code. */
 function contentOf({ way, asked }: { way: Way; asked: Case }, comparison: Comparison): unknown {
   const { mode, model, promptTokens, judgeModel, price } = comparison;
   return [way.id, mode, way.needsModel ? [model, promptTokens, judgeModel, price] : null, asked];

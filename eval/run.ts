@@ -25,7 +25,7 @@ import { findWay } from "./ways/find-way.ts";
 
 /**
  * `npm run eval -- --baseline history-in-prompt --candidate ibid --conversations <file or folder>`: the same
- * conversations and questions both ways. docs/evaluation.md says what it shows with a model and without.
+ * conversations and questions both ways. docs/evaluation.md says what it shows with and without a model.
  */
 await runCommand(async () => {
   loadSettingsFile();
@@ -106,13 +106,13 @@ function tuningOf(sets: readonly string[]): Pick<EvaluationRun, "tunedOn" | "hel
   return { tunedOn: (isKnown && known?.tunedOn) || null, heldOut: (isKnown && known?.heldOut) || null };
 }
 
-/** On one line at a terminal, else now and then. */
+/** On one line of a terminal, otherwise now and then. */
 function sayProgress(done: number, all: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} answers `);
   else if (done % 25 === 0 || done === all) process.stderr.write(`${done} of ${all} answers\n`);
 }
 
-/** Recordings before a model, a model before none. */
+/** Recordings are preferred to a model, and a model to none. */
 function modelOf(
   recordings: string | undefined,
   folder: string,

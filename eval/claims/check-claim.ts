@@ -2,12 +2,15 @@ import type { Claim } from "./claim.ts";
 
 export interface Checked {
   claim: Claim;
-  /** Null: the command gave no such figure any more. */
+  /** Null: the command no longer gives such a figure. */
   measured: number | null;
   holds: boolean;
 }
 
-/** Whether a claim still holds: worse than it says by more than its tolerance is a fall, better is none. */
+/**
+ * Whether a claim still holds: it falls if the figure is worse than claimed by more than the tolerance; a
+ * better figure is no fall.
+ */
 export function checkClaim(claim: Claim, figures: ReadonlyMap<string, number>): Checked {
   const measured = figures.get(claim.statement) ?? null;
   if (measured === null) return { claim, measured, holds: false };

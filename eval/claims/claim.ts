@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** How a set of figures comes about: one command over one set of data. */
+/** How a set of figures is made: one command over one set of data. */
 const runSchema = z.object({
-  /** What is typed; "by hand": nobody can run it again by one command. */
+  /** The command to type; "by hand": no single command repeats it. */
   command: z.string().min(1),
   data: z.object({
     /** Patterns of files in the project; `$IBID_BENCH_DATA/…`: sets that are not part of it. */
     files: z.array(z.string()),
-    /** Of their paths and contents; null: they were not at hand when the ledger was written. */
+    /** A digest of their paths and contents; null: they were not available when the ledger was written. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/u)
       .nullable(),
   }),
-  /** What was read or looked at while constants were chosen and faults mended. */
+  /** The data that was read while constants were chosen and faults fixed. */
   tunedOn: z.string().min(1),
-  /** What nobody looked at before. */
+  /** The data that nobody had looked at before. */
   heldOut: z.string().min(1),
 });
 export type Run = z.infer<typeof runSchema>;
@@ -24,28 +24,28 @@ export const claimSchema = z.object({
   id: z.string().regex(/^[a-z0-9]+(?:[./-][a-z0-9]+)*$/u),
   /** One of the runs. */
   run: z.string(),
-  /** The figure as its command names it, or the line of prose that says it. */
+  /** The figure as its command names it, or the line of prose that states it. */
   statement: z.string().min(1),
-  /** The page of whose prose it is; null: its command gave it, and this is where it stands. */
+  /** The page whose prose states it; null: its command gave it, and only the ledger has it. */
   where: z
     .string()
     .regex(/^(?:README|docs\/[a-z-]+)\.md$/u)
     .nullable(),
-  /** How many questions, requests, starts … it was taken from; null: the prose says it. */
+  /** How many questions, requests, starts … were measured; null: the prose says it. */
   n: z.number().int().nonnegative().nullable(),
   value: z.number(),
   unit: z.string(),
   goal: z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })]).optional(),
-  /** What one would have without this, or what another system reaches. */
+  /** The value without this feature, or the one another system reaches. */
   baseline: z.string().optional(),
-  /** Which way is good; "either": neither is. */
+  /** Which direction is good; "either": neither is. */
   better: z.enum(["higher", "lower", "either"]),
-  /** By how much it may be worse when it is measured again. */
+  /** How much worse it may be when it is measured again. */
   tolerance: z.number().nonnegative(),
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/u),
-  /** The state of the project that it was measured in. */
+  /** The commit at which it was measured. */
   commit: z.string().regex(/^[0-9a-f]{7,40}$/u),
-  /** It may be said outside the project. */
+  /** True if it may be published outside the project. */
   public: z.boolean(),
   /** Measured again by `npm run claims`. */
   quick: z.boolean(),

@@ -6,10 +6,10 @@ import { goalText, isMet, valueText } from "./figure.ts";
 
 export const EVALUATION_PAGE = join(projectFolder, "docs", "evaluation.md");
 
-/** Between these lines stand figures of the benchmarks that the first of them names. */
+/** Between these lines are the figures of the benchmarks that the first of them names. */
 const TABLE = /(<!-- written by npm run bench: ([a-z0-9 -]+) -->\n)[\s\S]*?(<!-- end -->)/gu;
 const HEAD = ["| command | figure | n | value | goal | beside it |", "| --- | --- | --- | --- | --- | --- |"];
-/** As many of a benchmark's figures are shown that met their goal; the ledger has all of them. */
+/** At most this many figures that met their goal are shown per benchmark; the ledger has all of them. */
 const MOST_MET = 4;
 
 export function writePage(ledger: Ledger): void {
@@ -18,7 +18,7 @@ export function writePage(ledger: Ledger): void {
   if (after !== before) writeFileSync(EVALUATION_PAGE, after);
 }
 
-/** The page with its tables as the ledger has them. */
+/** The page, with its tables made from the ledger. */
 export function withTables(markdown: string, { claims }: Ledger): string {
   const ofRuns = Map.groupBy(
     claims.filter(({ where }) => where === null),
@@ -33,7 +33,7 @@ export function withTables(markdown: string, { claims }: Ledger): string {
   });
 }
 
-/** What falls short of its goal, the first figures that do not, and how many more there are. */
+/** The figures that miss their goal, the first of those that meet it, and how many more there are. */
 function rowsOf(run: string, claims: readonly Claim[]): string[] {
   const missed = claims.filter((claim) => isMet(claim) === false);
   const met = claims.filter((claim) => isMet(claim) === true);

@@ -1,12 +1,12 @@
-/** One measured number with what it rests on and what it is held against. */
+/** One measured number, with the size of its sample and what it is compared with. */
 export interface Figure {
   name: string;
-  /** How many questions, requests, starts … the number was taken from. */
+  /** How many questions, requests, starts … were measured. */
   n: number;
   value: number;
   unit: string;
   goal?: { atMost: number } | { atLeast: number };
-  /** What one would have without this, or what another system reaches. */
+  /** The value without this feature, or the one another system reaches. */
   baseline?: string;
 }
 
@@ -22,7 +22,7 @@ export function goalText({ goal, unit }: Pick<Figure, "goal" | "unit">): string 
   return "atMost" in goal ? `≤ ${goal.atMost} ${unit}`.trim() : `≥ ${goal.atLeast} ${unit}`.trim();
 }
 
-/** Three figures are as many as a run on a shared machine gives. */
+/** Three significant figures: a run on a shared machine is no more precise. */
 export function valueText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   return `${rounded(value)} ${unit}`.trim();
 }

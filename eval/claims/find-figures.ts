@@ -1,4 +1,4 @@
-/** A figure as the prose of a page says it. */
+/** A figure as the prose of a page states it. */
 export interface FoundFigure {
   /** From 0. */
   line: number;
@@ -7,13 +7,16 @@ export interface FoundFigure {
   unit: string;
 }
 
-/** A number with what it counts; what is only a count of things, a date or a version is no measurement. */
+/** A number with its unit; a mere count of things, a date or a version is not a measurement. */
 const MEASURED =
   /(?<![\w.])(?<value>[−-]?\d[\d,]*(?:\.\d+)?)(?:\s|-)?(?<unit>%|ms|s|MB|kB|GB|TB|tokens|points|seconds|minutes|[a-z]\w*\/s|\/s)(?![\w/])/u;
-/** What somebody sets or what is never exceeded; it was not measured. */
+/** A value that somebody sets, or a limit that is never exceeded, was not measured. */
 const LIMIT = /^\s*(?:```|#|>)|`[A-Z_]{4,}`/u;
 
-/** The first figure of every line that a person wrote; the tables of benchmarks stand between marks. */
+/**
+ * The first figure of every line that a person wrote; the benchmarks' tables, which are between marks, are
+ * skipped.
+ */
 export function findFigures(markdown: string): FoundFigure[] {
   const found: FoundFigure[] = [];
   let isWritten = false;

@@ -7,9 +7,9 @@ import { type Figure, rounded } from "./figure.ts";
 import { checksumOf, claimId, headCommit, readLedger, unknownRun, writeLedger } from "./ledger.ts";
 
 /**
- * Puts what a benchmark measured into docs/claims.json in place of what it measured before, and its part of it
- * into docs/evaluation.md. What is known of a claim (its tolerance, whether it may be said) stays with its name.
- * A folder without its history does not know what was measured: nothing is kept there.
+ * Replaces what docs/claims.json says about a benchmark with its new figures, and its part of
+ * docs/evaluation.md. What is known about a claim (its tolerance, whether it may be published) is kept under
+ * its name. A folder without git history cannot say which commit was measured, so nothing is stored there.
  */
 export function keepFigures(run: string, figures: readonly Figure[]): void {
   if (!existsSync(join(projectFolder, ".git"))) return;

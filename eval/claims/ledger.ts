@@ -17,7 +17,7 @@ export function readLedger(): Ledger {
   });
 }
 
-/** Sorted, a line for each, so that a difference shows which have changed; a run that nothing rests on goes. */
+/** Sorted, one line each, so that a diff shows what has changed; a run that no claim refers to is removed. */
 export function writeLedger({ runs, claims }: Ledger): void {
   const used = new Set(claims.map(({ run }) => run));
   const ofRuns = Object.entries(runs)
@@ -32,7 +32,7 @@ export function writeLedger({ runs, claims }: Ledger): void {
   );
 }
 
-/** What a new benchmark was tuned on, somebody has to write; until then its claims are not public. */
+/** Somebody has to write what a new benchmark was tuned on; until then its claims are not public. */
 export function unknownRun(benchmark: string | null): Run {
   return {
     command: benchmark === null ? "by hand" : `npm run bench -- ${benchmark}`,
@@ -49,7 +49,7 @@ export function headCommit(): string {
   }).trim();
 }
 
-/** Made of the letters and digits that an id can hold, no longer than is read; numbered where it is taken. */
+/** An id from the characters allowed in one, cut to a readable length, and numbered if it is taken. */
 export function claimId(run: string, statement: string, taken: ReadonlySet<string>): string {
   const slug = statement
     .toLowerCase()
@@ -65,8 +65,8 @@ export function claimId(run: string, statement: string, taken: ReadonlySet<strin
 }
 
 /**
- * Of the paths and contents of data, those of sets outside the project under the folder that a setting names;
- * null: they are not here.
+ * A digest of the data's paths and contents; sets outside the project are found through a setting that names
+ * their folder. Null: they are not available here.
  */
 export function checksumOf(patterns: readonly string[]): string | null {
   const hash = createHash("sha256");
@@ -88,7 +88,7 @@ const OUTSIDE = /^\$(?<setting>[A-Z_]+)\/(?<rest>.+)$/u;
 
 const resultSchema = z.object({ figures: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** What a run measured last, by the names of its figures. */
+/** The latest figures of a run, by name. */
 export function readResults(run: string): Map<string, number> {
   const path = join(projectFolder, "bench", "results", `${run}.json`);
   const { figures } = resultSchema.parse(JSON.parse(readFileSync(path, "utf8")));

@@ -6,7 +6,7 @@ import type { Claim, Ledger } from "./claim.ts";
 import { findFigures } from "./find-figures.ts";
 import { claimId, headCommit, unknownRun } from "./ledger.ts";
 
-/** Conversations word for word, and what can be set: neither holds a measurement. */
+/** Word-for-word conversations and settings: neither contains a measurement. */
 const NOT_CLAIMS: ReadonlySet<string> = new Set([
   "docs/memory-conversation.md",
   "docs/tools.md",
@@ -18,7 +18,7 @@ export function claimingPages(): string[] {
   return ["README.md", ...docs.map((name) => `docs/${name}`)].filter((page) => !NOT_CLAIMS.has(page));
 }
 
-/** The ledger with a claim for each line of prose that says a figure, with what was known of it before. */
+/** The ledger with a claim for each line of prose that states a figure, keeping what was known about it. */
 export function withProse({ runs: before, claims }: Ledger): Ledger {
   const known = new Map(claims.map((claim) => [claim.id, claim]));
   const measured = claims.filter(({ where }) => where === null);
@@ -48,7 +48,7 @@ export function withProse({ runs: before, claims }: Ledger): Ledger {
 
 const NEW = { tolerance: 0, public: false, quick: false };
 
-/** The figures of a page, each with the day and commit of its line. */
+/** The figures of a page, each with its line's day and commit. */
 function figuresOf(page: string): Pick<Claim, "statement" | "value" | "unit" | "date" | "commit">[] {
   const blamed = execFileSync("git", ["blame", "--date=short", "--abbrev=11", page], {
     cwd: projectFolder,

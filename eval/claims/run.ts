@@ -10,9 +10,9 @@ import { checksumOf, readLedger, readResults, writeLedger } from "./ledger.ts";
 import { withProse } from "./read-pages.ts";
 
 /**
- * `npm run claims`: measures the quick claims of docs/claims.json again, and fails where one has fallen.
- * `npm run claims -- --write` brings the ledger up to the prose of the pages, and docs/evaluation.md up to the
- * ledger. `npm run claims -- --show korquad` prints all that a benchmark measured last.
+ * `npm run claims`: repeats the quick measurements of docs/claims.json, and fails if a claim no longer holds.
+ * `npm run claims -- --write` updates the ledger from the prose of the pages, and docs/evaluation.md from the
+ * ledger. `npm run claims -- --show korquad` prints all latest figures of a benchmark.
  */
 await runCommand(async () => {
   const { values: asked } = parseArgs({

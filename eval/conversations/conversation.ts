@@ -8,21 +8,21 @@ export const questionSchema = z.object({
   question: z.string().min(1),
   /** "fact", "pointing", "conversation", "unanswerable" …: questions of one kind are counted together. */
   kind: z.string().default("fact"),
-  /** One of these words is in a right answer; none: no document and no turn answers it. */
+  /** A right answer contains one of these words; none: no document and no turn answers the question. */
   gold: z.array(z.string()).default([]),
-  /** What earlier turns say that the answer needs, each with its place among them from 1. */
+  /** What the answer needs from earlier turns, each with its turn's number from 1. */
   evidence: z.array(z.object({ turn: z.number().int().positive(), text: z.string() })).default([]),
 });
 export type Question = z.infer<typeof questionSchema>;
 
 /**
- * Earlier turns as they went, the same for everyone who is compared, and the questions that are asked after
- * them, each as if it were the next.
+ * Earlier turns, the same for every way that is compared, and the questions asked after them, each as if it
+ * were the next.
  */
 export const conversationSchema = z.object({
   id: z.string().min(1),
   assistant: builtInAssistantIdSchema.default("general"),
-  /** What documents there are: the app's samples, or none. */
+  /** The documents available: the app's samples, or none. */
   library: z.enum(["samples", "none"]).default("none"),
   turns: z.array(earlierSchema),
   questions: z.array(questionSchema).min(1),
@@ -30,9 +30,9 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 export type EarlierTurn = z.infer<typeof earlierSchema>;
 
-/** One question at its place in a conversation: what everyone who is compared is given. */
+/** One question at its place in a conversation: the input of every way that is compared. */
 export interface Case {
-  /** What is counted together. */
+  /** Questions with the same value are counted together. */
   set: string;
   conversation: string;
   assistant: Conversation["assistant"];

@@ -2,9 +2,10 @@ import { randomOf } from "../measure/random.ts";
 import type { Case, Conversation, Question } from "./conversation.ts";
 
 /**
- * The questions of a conversation as its turn `length`: behind so many turns less one, which follow each other
- * and hold what the question needs. Where in them that stands is drawn, so that neither the newest turns nor
- * the oldest are favoured. Questions that need more than fits are left out, and conversations that are too short.
+ * The questions of a conversation, each asked as turn number `length`: after a run of `length` - 1 successive
+ * turns that contains what the question needs. Where in the run that is, is drawn at random, so that neither
+ * the newest nor the oldest turns are favoured. Questions that need more than fits, and conversations that
+ * are too short, are left out.
  */
 export function cutCases(
   conversation: Conversation,
@@ -39,7 +40,7 @@ function startFor(
   { before, of }: { before: number; of: number },
   random: () => number,
 ): number | null {
-  // Where nothing of the conversation is needed, it is asked behind the last of its turns.
+  // A question that needs nothing from the conversation is asked after its last turn.
   if (evidence.length === 0) return of - before;
   const places = evidence.map(({ turn }) => turn);
   const earliest = Math.max(0, Math.max(...places) - before);

@@ -5,10 +5,10 @@ import { readConversations } from "./read-conversations.ts";
 import { readSampleMaterial } from "./sample-material.ts";
 import { type SyntheticForm, syntheticConversation } from "./synthetic.ts";
 
-/** Where conversations come from: one set, whose figures are counted together. */
+/** A source of conversations: one set, whose figures are counted together. */
 export interface Source {
   set: string;
-  /** Those whose turn `length` may be asked. */
+  /** The conversations in which a question may be asked as turn `length`. */
   conversations(length: number): Conversation[];
 }
 

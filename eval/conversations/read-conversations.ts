@@ -10,7 +10,9 @@ const conversationsSchema = z.union([
   z.array(conversationSchema),
 ]);
 
-/** Conversations of a file or a folder: of one's own, or of a set that the benchmarks know by its folder's name. */
+/**
+ * The conversations of a file or a folder: one's own, or a set that the benchmarks know by its folder's name.
+ */
 export function readConversations(path: string): Conversation[] {
   const place = resolve(path);
   if (!existsSync(place))
@@ -48,7 +50,7 @@ function parseJson(path: string): unknown {
   }
 }
 
-/** The questions of such a set are about what was said, and no documents belong to it. */
+/** The questions of such a set are about what was said, and it has no documents. */
 function fromSet(set: string, { name, turns, questions }: MeasuredConversation): Conversation {
   return {
     id: `${set}-${name}`,

@@ -9,7 +9,7 @@ import type { Material, Piece } from "./synthetic.ts";
 /** Shorter ones are captions, longer ones whole tables. */
 const PIECE_LENGTH = { least: 80, most: 900 };
 
-/** What the samples bring for conversations: paragraphs of their plain texts, and their questions. */
+/** What the samples provide for conversations: paragraphs of their plain texts, and their questions. */
 export function readSampleMaterial(): Material[] {
   const read: unknown = JSON.parse(readFileSync(join(projectFolder, "samples", "questions.json"), "utf8"));
   const questions = sampleQuestionsSchema.parse(read);
@@ -17,7 +17,7 @@ export function readSampleMaterial(): Material[] {
   const all = [...pieces.values()].flat();
   return builtInAssistantIdSchema.options.map((assistant) => ({
     assistant,
-    // Most of what people talk about is of one subject, and some of it is not.
+    // Most of a conversation is about one subject, but not all of it.
     pieces: [...(pieces.get(assistant) ?? []), ...all],
     questions: questions[assistant]
       .filter(({ gold }) => gold.length > 0)

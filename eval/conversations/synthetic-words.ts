@@ -1,6 +1,6 @@
 export type Language = "ko" | "en";
 
-/** What somebody mentions in passing, and how they ask for it much later, in other words. `{}` is a value. */
+/** What somebody mentions in passing, and how they ask for it much later in other words. `{}` is a value. */
 export interface Told {
   said: string;
   reply: string;
@@ -79,7 +79,7 @@ export const AGAIN: Record<Language, readonly [asks: string, again: string, lead
   en: ["Tell me about {}.", "What did you say when I asked about {}?", "This is what the documents say."],
 };
 
-/** Nothing in the samples and nothing that was said answers these. */
+/** Neither the samples nor the conversation answer these. */
 export const UNANSWERABLE: Record<Language, readonly string[]> = {
   ko: ["주차장에 전기차 충전기는 몇 대 있어요?", "사내 헬스장은 몇 시에 닫아요?", "대표님 생일이 언제예요?"],
   en: [

@@ -2,7 +2,7 @@ import { randomOf } from "../measure/random.ts";
 import type { Conversation, EarlierTurn, Question } from "./conversation.ts";
 import { AGAIN, type Language, TOLD, UNANSWERABLE } from "./synthetic-words.ts";
 
-/** A piece of a document with what it is about, and a question that it answers. */
+/** A passage of a document, its subject, and a question it answers. */
 export interface Piece {
   language: Language;
   heading: string;
@@ -21,7 +21,7 @@ export interface Material {
   questions: readonly Answerable[];
 }
 
-/** Paragraphs of an answer: some 150 tokens, and some 400. */
+/** Paragraphs per answer: about 150 tokens, and about 400. */
 const PIECES_OF_ANSWER = { short: 2, long: 5 };
 
 export interface SyntheticForm {
@@ -32,9 +32,10 @@ export interface SyntheticForm {
 }
 
 /**
- * A conversation about the sample library, as long as wanted: questions whose answers give what documents say,
- * and among them things that the person mentions once. Then questions about the documents, about what was
- * mentioned, about an earlier answer, and some that nothing answers. The same seed, the same conversation.
+ * A conversation about the sample library, of any length: questions whose answers repeat what documents say,
+ * and in between things the person mentions once. Then come questions about the documents, about what was
+ * mentioned, about an earlier answer, and some that nothing answers. The same seed gives the same
+ * conversation.
  */
 export function syntheticConversation(
   { assistant, pieces, questions }: Material,

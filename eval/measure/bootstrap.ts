@@ -9,9 +9,9 @@ export interface Interval {
 }
 
 /**
- * A figure with its 95 % interval, by drawing conversations again and again (percentile bootstrap): questions
- * of one conversation are alike, so conversations are drawn and not questions. `figure` gets the questions of
- * all that were drawn; paired figures come from pairs.
+ * A figure with its 95 % interval, by resampling conversations (percentile bootstrap): questions of one
+ * conversation resemble each other, so conversations are drawn, not questions. `figure` receives the
+ * questions of all that were drawn; paired figures are computed from pairs.
  */
 export function bootstrap<Item>(
   conversations: readonly (readonly Item[])[],

@@ -2,7 +2,7 @@ import { splitSentences } from "../../lib/language/text/split-sentences.ts";
 import type { Tokenizer } from "../../lib/turn/compose/token-plan/tokenizer.ts";
 import type { Case, EarlierTurn, Question } from "../conversations/conversation.ts";
 
-/** 0–1: how much of what earlier turns say that the answer needs stands in a text; by sentence, in its words. */
+/** 0–1: how much of what the answer needs from earlier turns is in a text; by sentence, in its words. */
 export function evidenceIn(shown: string, evidence: Question["evidence"]): number {
   const plain = withoutBlanks(shown);
   const shares = evidence.map(({ text }) => {
@@ -14,7 +14,7 @@ export function evidenceIn(shown: string, evidence: Question["evidence"]): numbe
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** The last turns, as many as so many tokens hold, and the beginning of the one that does not fit. */
+/** The last turns that fit into this many tokens, and the beginning of the one that does not fit. */
 export function recentHistory({ turns }: Pick<Case, "turns">, tokens: number, tokenizer: Tokenizer): string {
   let left = tokens;
   const kept: string[] = [];

@@ -9,18 +9,18 @@ import { evidenceIn, recentHistory } from "./evidence.ts";
 import { type Figures, NO_FIGURES } from "./outcome.ts";
 import { holdsGold, isRefusal } from "./read-answer.ts";
 
-/** Prompts that an answer is written from hold the question in a tag of its own. */
+/** Prompts for an answer contain the question in a tag of its own. */
 const ANSWERS = /<question-\d{9}/u;
 
 export interface Measuring {
   tokenizer: Tokenizer;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   price: ModelPrice | null;
-  /** What is written is no model's. */
+  /** The text was not written by a model. */
   isStandIn: boolean;
 }
 
-/** Everything that can be said of one answer without asking a model. */
+/** Everything that can be measured of one answer without asking a model. */
 export function measureCase(
   asked: Case,
   given: Given,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** 0–1, or 1–5 for what a judge gives; null: it cannot be said of this question, or not without a model. */
+/** 0–1, or 1–5 for a judge's grades; null: not defined for this question, or not without a model. */
 const measured = z.number().nullable();
 
-/** What one way made of one question, in figures. */
+/** How one way handled one question, in figures. */
 export const outcomeSchema = z.object({
   way: z.string(),
   set: z.string(),
@@ -12,7 +12,7 @@ export const outcomeSchema = z.object({
   kind: z.string(),
   length: z.number(),
   figures: z.object({
-    /** Tokens of the prompt that the answer was written from, and of all prompts for it. */
+    /** Tokens of the prompt the answer was written from, and of all prompts together. */
     promptTokens: measured,
     allPromptTokens: measured,
     completionTokens: measured,
@@ -20,9 +20,11 @@ export const outcomeSchema = z.object({
     money: measured,
     seconds: measured,
     calls: measured,
-    /** Of what the answer needs: how much the prompt shows of turns, and whether it shows it of documents. */
+    /**
+     * How much of what the answer needs the prompt shows from turns, and whether it shows it from documents.
+     */
     evidence: measured,
-    /** The same for as many tokens of the last turns as this prompt spends on the conversation. */
+    /** The same for the last turns, cut to as many tokens as this prompt spends on the conversation. */
     recentEvidence: measured,
     goldShown: measured,
     goldHeld: measured,
@@ -34,7 +36,7 @@ export const outcomeSchema = z.object({
     coherence: measured,
   }),
   answer: z.string(),
-  /** A model gave no answer, or none was recorded: nothing of it counts. */
+  /** A model gave no answer, or none was recorded: the outcome does not count. */
   isMissing: z.boolean(),
   isReadByRules: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-/** What says that nothing was found, in the words that models use for it. */
+/** Phrases that models use to say that nothing was found. */
 const REFUSES = [
   /\b(?:do(?:es)? not|don['’]t|doesn['’]t|not)\s+(?:say|state|cover|mention|contain|hold|include|give|provide|specify|list|have|find|found|know)\b/iu,
   /\b(?:no|without) (?:information|mention|document|evidence|record|passage)/iu,
@@ -7,7 +7,9 @@ const REFUSES = [
   /\bneither\b[^.]{0,60}\bnor\b|\bno\b[^.]{0,40}\b(?:is|are|was|were)\s+(?:named|given|listed|stated|mentioned)\b/iu,
   /(?:찾을 수 없|찾지 못|나와 있지 않|나오지 않|적혀 있지 않|포함되어 있지 않|들어 있지 않|다루지 않|알 수 없|확인할 수 없|확인되지 않|(?:정보|내용|문서|기록|언급|근거|규정|안내)(?:[가이은는도]|에는?)?\s*없)/u,
 ];
-/** An answer begins with what it is: further on a part may be missing from one that is none the less an answer. */
+/**
+ * Only the beginning is read: further on, an answer may say that a part is missing and still be an answer.
+ */
 const BEGINNING = 160;
 
 export function isRefusal(answer: string): boolean {
@@ -15,7 +17,7 @@ export function isRefusal(answer: string): boolean {
   return REFUSES.some((pattern) => pattern.test(beginning));
 }
 
-/** Whether one of the words of a right answer stands in it, blanks and emphasis aside. */
+/** Whether the answer contains one of the words of a right answer, ignoring blanks and emphasis. */
 export function holdsGold(text: string, gold: readonly string[]): boolean {
   const plain = plainOf(text);
   return gold.some((words) => plain.includes(plainOf(words)));

@@ -7,7 +7,7 @@ const messageSchema = z.looseObject({
   content: z.union([z.string(), z.array(partSchema)]).nullish(),
   tool_calls: z.array(z.unknown()).optional(),
 });
-/** What is sent to `/chat/completions`, as far as it is read here; the rest goes on as it came. */
+/** The part of a `/chat/completions` request that is read here; the rest is passed on unchanged. */
 export const chatRequestSchema = z.looseObject({
   model: z.string(),
   stream: z.boolean().optional(),
@@ -19,12 +19,12 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 export const replySchema = z.object({
   content: z.string().nullish(),
   tool_calls: z.array(z.unknown()).optional(),
-  /** What the model took for it, where it was recorded. */
+  /** The tokens the model used, if that was recorded. */
   seconds: z.number().optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
-/** Gives what a model writes; throws where there is nothing to give. */
+/** Returns what a model writes; throws if there is nothing to return. */
 export type Answerer = (request: ChatRequest) => Promise<Reply>;
 
 function textOf({ content }: ChatRequest["messages"][number]): string {
@@ -32,7 +32,7 @@ function textOf({ content }: ChatRequest["messages"][number]): string {
   return (content ?? []).map(({ text }) => text ?? "").join("\n");
 }
 
-/** All that a model reads of it: messages, calls of tools, and the tools themselves. */
+/** Everything a model reads of it: messages, tool calls, and the tools themselves. */
 export function readText({ messages, tools = [] }: ChatRequest): string[] {
   return [
     ...messages.map(textOf),
@@ -41,14 +41,14 @@ export function readText({ messages, tools = [] }: ChatRequest): string[] {
   ];
 }
 
-/** Titles are told in the order in which the samples happened to be read. */
+/** Titles are listed in the order in which the samples happened to be read. */
 function inOrder(titles: string): string {
   return titles.replace(/\.$/u, "").split("; ").sort().join("; ");
 }
 
 /**
- * The same for the same request on another day: the random marks of its tags and ids of calls are left out,
- * what time it is, and which sample was read first.
+ * The same for the same request on another day: it ignores random marks of tags, ids of calls, the time, and
+ * which sample was read first.
  */
 export function keyOf({ messages, tools = [] }: ChatRequest): string {
   const same = (text: string) =>

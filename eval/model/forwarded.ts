@@ -4,7 +4,7 @@ import { type Answerer, replySchema } from "./chat-request.ts";
 import type { Recordings } from "./recordings.ts";
 
 const completionSchema = z.object({ choices: z.array(z.object({ message: replySchema })).min(1) });
-/** A small model on a busy machine takes its time. */
+/** A small model on a busy machine is slow. */
 const PATIENCE_MS = 600_000;
 
 export interface ModelServer {
@@ -12,7 +12,7 @@ export interface ModelServer {
   apiKey?: string | undefined;
 }
 
-/** Answers of a real model, each asked for once: what was recorded is not paid for again. */
+/** Answers of a real model, each requested once: what was recorded is not paid for again. */
 export function forwarded({ baseUrl, apiKey }: ModelServer, recordings: Recordings): Answerer {
   return async (request) => {
     const known = recordings.find(request);

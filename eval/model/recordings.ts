@@ -19,8 +19,8 @@ export interface Recordings {
 
 /**
  * Requests with their answers in a folder: `NAME.request.json` beside `NAME.answer.txt` (what was written) or
- * `NAME.answer.json` (`{"content": …, "tool_calls": […]}`). Which answer is whose is told by what was asked,
- * not by the names, so that recordings made by hand or by another program serve as well.
+ * `NAME.answer.json` (`{"content": …, "tool_calls": […]}`). An answer is found by its request's content, not
+ * by name, so recordings made by hand or by another program work too.
  */
 export function openRecordings(folder: string): Recordings {
   const known = new Map<string, Reply>();
@@ -33,7 +33,7 @@ export function openRecordings(folder: string): Recordings {
       mkdirSync(folder, { recursive: true });
       const name = join(folder, key.slice(0, 16));
       writeFileSync(`${name}.answer.json`, JSON.stringify(reply, null, 1));
-      // A request without its answer would be asked for ever; one that is half written would be no JSON.
+      // A request without its answer would be asked again for ever, and a half-written one would not be JSON.
       writeFileSync(`${name}.tmp`, JSON.stringify(request, null, 1));
       renameSync(`${name}.tmp`, `${name}${REQUEST}`);
     },

@@ -4,7 +4,7 @@ import { type Answerer, type ChatRequest, chatRequestSchema, type Reply } from "
 /** One call of a model, whoever made it. */
 export interface Exchange {
   request: ChatRequest;
-  /** Null: there was no answer to give. */
+  /** Null: no answer was available. */
   reply: Reply | null;
   seconds: number;
 }
@@ -14,21 +14,22 @@ const KEPT_OPEN_MS = 600_000;
 export interface Relay {
   /** For OPENAI_BASE_URL. */
   url: string;
-  /** The calls since this was asked the last time. */
+  /** The calls since the last time this was called. */
   take(): Exchange[];
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks OpenAI's chat completions and stands before whatever answers. Everyone who is compared
- * asks here, so that calls, tokens and seconds are counted in one place and in one way.
+ * A server that speaks OpenAI's chat completions and passes requests to whatever answers. Every way that is
+ * compared sends its calls here, so that calls, tokens and seconds are counted in one place and in one way.
  */
 export async function startRelay(answer: Answerer): Promise<Relay> {
   const exchanges: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  // Between two questions more may pass than a server otherwise keeps a connection, which is then lost in use.
+  // The time between two questions may exceed a server's usual keep-alive, and the connection would be lost
+  // in use.
   server.keepAliveTimeout = KEPT_OPEN_MS;
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {

@@ -1,7 +1,7 @@
 import type { Answerer } from "./chat-request.ts";
 
 /**
- * Stands where a model would, and writes next to nothing: what a prompt holds and takes can be measured
- * without one, what a model would make of it cannot.
+ * Replaces a model, and writes next to nothing: it allows measuring what a prompt contains and costs, but not
+ * what a model would make of it.
  */
 export const standIn: Answerer = async () => ({ content: "No model was asked." });

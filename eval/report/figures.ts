@@ -1,7 +1,7 @@
 import type { Figure } from "../claims/figure.ts";
 import type { Row } from "./summarise.ts";
 
-/** What is claimed of a comparison, in the form of the benchmarks' figures. */
+/** What is claimed about a comparison, in the form of the benchmarks' figures. */
 export function comparisonFigures(rows: readonly Row[]): Figure[] {
   return rows.flatMap(({ set, length, way, figures, overRecent }) => {
     const name = (what: string) => `${set}, turn ${length}, ${way}: ${what}`;

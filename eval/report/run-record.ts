@@ -5,7 +5,7 @@ import type { Row } from "./summarise.ts";
 
 type About = Omit<EvaluationRun, "rows" | "conversations">;
 
-/** A run as the page for administrators reads it: figures, and no word of a question or an answer. */
+/** A run as the page for administrators reads it: figures only, without a word of any question or answer. */
 export function runRecord(about: About, rows: readonly Row[], outcomes: readonly Outcome[]): EvaluationRun {
   const groups = Map.groupBy(
     outcomes.filter(({ isMissing }) => !isMissing),

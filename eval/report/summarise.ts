@@ -9,11 +9,11 @@ export interface Row {
   questions: number;
   conversations: number;
   figures: Partial<Record<FigureName, Compared>>;
-  /** Evidence shown less what as many tokens of the last turns would show, in points. */
+  /** Evidence shown, minus what the last turns would show in as many tokens, in points. */
   overRecent: Interval | null;
 }
 
-/** A figure of one way beside the baseline's, over the questions of which both are known. */
+/** A figure of one way beside the baseline's, over the questions for which both are known. */
 export interface Compared {
   value: Interval;
   baseline: number | null;
@@ -22,7 +22,7 @@ export interface Compared {
   n: number;
 }
 
-/** What was measured, by set, turn and way. Questions that went missing in one of two count in neither. */
+/** The results by set, turn and way. A question missing in one of two ways counts in neither. */
 export function summarise(outcomes: readonly Outcome[], baseline: string, seed: number): Row[] {
   const groups = Map.groupBy(outcomes, ({ set, length, way }) => JSON.stringify([set, length, way]));
   return [...groups.values()].flatMap((of): Row[] => {

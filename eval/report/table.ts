@@ -28,7 +28,7 @@ const WRITE: Record<Unit, (value: number) => string> = {
   grade: (value) => value.toFixed(1),
 };
 
-/** As Markdown: a row for each way but the baseline, whose figures stand before each arrow. */
+/** As Markdown: a row for each way except the baseline, whose figures are before each arrow. */
 export function comparisonTable(rows: readonly Row[], baseline: string): string {
   const others = rows.filter(({ way }) => way !== baseline);
   const columns = COLUMNS.filter(([name]) => others.some(({ figures }) => figures[name]));
@@ -73,7 +73,7 @@ function signed({ mean, low, high }: Interval): string {
 
 const BLOCK = /(<!-- written by npm run eval: (\w+) -->\n)[\s\S]*?(<!-- end -->)/gu;
 
-/** The document with the table of a mode as it was measured last; without a place for it nothing changes. */
+/** The document with the latest table of a mode; a document without a place for it stays unchanged. */
 export function withComparison(markdown: string, mode: string, table: string): string {
   return markdown.replace(BLOCK, (whole, start: string, of: string, end: string) =>
     of === mode ? `${start}\n${table}\n\n${end}` : whole,

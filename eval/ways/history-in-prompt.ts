@@ -23,8 +23,8 @@ const LANGUAGE = { ko: "Korean (해요체)", en: "English" };
 
 /**
  * What most programs do: the whole conversation goes into the prompt, the library is searched for the message
- * as it was typed, and the best passages stand beside it. The assistant is told the same as Ibid's, and the
- * passages have the same room, so that only what becomes of the conversation differs.
+ * as typed, and the best passages are added. The assistant gets the same instructions as Ibid's, and the
+ * passages the same room, so only the handling of the conversation differs.
  */
 export const historyInPrompt: Way = {
   id: "history-in-prompt",
@@ -87,7 +87,7 @@ async function search(
   return searchDocuments(library, { query, limit: EVIDENCE_PASSAGES, filter });
 }
 
-/** The first that fit. */
+/** The first ones that fit. */
 function within(hits: readonly SearchHit[], { count }: Tokenizer): SearchHit[] {
   let left = PROMPT_SECTION_TOKENS.evidence;
   return hits.filter(({ chunk }) => {

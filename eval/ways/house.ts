@@ -7,10 +7,10 @@ import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
 import type { Case } from "../conversations/conversation.ts";
 
-/** The app with its library, as everyone who is compared finds it. */
+/** The app with its library, the same for every way that is compared. */
 export interface House {
   server: Awaited<ReturnType<typeof startServer>>;
-  /** Null: there is no model in it. */
+  /** Null: it has no model. */
   model: { url: string; name: string } | null;
   close(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface House {
 export interface HouseSettings {
   library: Case["library"];
   model: House["model"];
-  /** "lean", or a number; null: as the model's name tells. */
+  /** "lean", or a number; null: derived from the model's name. */
   promptTokens: string | null;
 }
 
-/** Opened in a folder of its own. Only one at a time: a process has one server. */
+/** Opened in its own folder. Only one at a time: a process has one server. */
 export async function openHouse({ library, model, promptTokens }: HouseSettings): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), "ibid-eval-"));
   const server = await startServer(
@@ -33,7 +33,7 @@ export async function openHouse({ library, model, promptTokens }: HouseSettings)
       IBID_ASKS_PER_MINUTE: "0",
       IBID_SAMPLES: library === "samples" ? "on" : "off",
       MODEL_IDLE_SECONDS: "600",
-      // One answer that is missing must not cost the next ones theirs.
+      // One missing answer must not cost the next questions their answers.
       MODEL_REST_SECONDS: "0.01",
       ...(model ? { OPENAI_BASE_URL: model.url, ANSWER_MODEL: model.name } : {}),
       ...(promptTokens ? { PROMPT_TOKENS: promptTokens } : {}),

@@ -13,10 +13,10 @@ import type { House } from "./house.ts";
 import type { Given, Way } from "./way.ts";
 
 const OF_HISTORY: readonly PlanSectionName[] = ["selected_turns", "recent_turns", "memory", "entities"];
-/** Passages of a document that are looked through for those that were cited. */
+/** How many passages of a document are searched for the cited ones. */
 const MOST_CHUNKS = 1_000;
 
-/** Ibid as everybody has it: the conversation is imported, then the question is asked. */
+/** Ibid as everybody uses it: the conversation is imported, then the question is asked. */
 export const ibid: Way = {
   id: "ibid",
   title: "Ibid",
@@ -34,7 +34,8 @@ export const ibidQuoting: Way = {
 
 async function askIbid({ assistant, turns, question }: Case, house: House): Promise<Given> {
   const { container, runner } = house.server;
-  // Somebody of their own for every question: what is remembered of a person goes from one conversation to another.
+  // A new person for every question, because what is remembered about a person carries over to other
+  // conversations.
   const principal: Principal = { tenantId: "local", userId: `eval-${randomUUID()}`, role: "user" };
   const owner = ownerKeyOf(principal);
   const { sessionId } = await importSession(container, owner, {
@@ -52,7 +53,7 @@ async function askIbid({ assistant, turns, question }: Case, house: House): Prom
   });
   const result = await resultOf(started);
   const key = { ...owner, sessionId };
-  // What is derived behind the answer may ask a model too, and that is paid for as well.
+  // What is derived after the answer may call a model too, and those calls are counted as well.
   await runner.settled(key);
   const trace = await container.traces.find(key, result.turnId);
   const composed = trace?.stages.findLast(({ stage, detail }) => stage === "compose" && detail.token_plan);
