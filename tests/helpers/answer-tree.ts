@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-/** What an answer's Markdown becomes: a text or an element of it. */
+/** A node of an answer's Markdown: a text or an element. */
 export type AnswerNode = ElementContent;
 
 export const text = (value: string): AnswerNode => ({ type: "text", value });

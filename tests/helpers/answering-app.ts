@@ -14,18 +14,20 @@ const ALARMS = {
 };
 const CALM: ModelBehaviour = { ...CALM_MODEL, reply: () => `${FACT} [1]` };
 
-/** The scripted model of a test file; calm again before each test. */
+/** The scripted model of a test file; its behaviour is reset before each test. */
 export let model: ModelServer;
 export let app: InProcessApp;
 
 export interface AnsweringApp {
   /** Beside or instead of those of one scripted model that answers. */
   settings?: Record<string, string>;
-  /** Their texts by their names; without it two about an alarm. */
+  /** The documents' texts by name; absent: two texts about an alarm. */
   documents?: Record<string, string>;
 }
 
-/** Called once by each test file: an application and a model of its own, with documents that are read. */
+/**
+ * Called once by each test file: starts an application and a model of its own, with documents already read.
+ */
 export function answeringAppForThisFile({ settings = {}, documents = ALARMS }: AnsweringApp = {}): void {
   beforeAll(async () => {
     model = await startModelServer();
@@ -50,7 +52,7 @@ export function answeringAppForThisFile({ settings = {}, documents = ALARMS }: A
   });
 }
 
-/** What a turn's trace says of one of its stages, once nothing runs behind the turn any more. */
+/** What a turn's trace says about one of its stages, once nothing runs after the turn any more. */
 export async function stageOf(
   turn: Pick<AskResult, "sessionId" | "turnId">,
   name: StageTrace["stage"],

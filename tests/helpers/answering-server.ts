@@ -1,8 +1,8 @@
 import { startLoopbackServer } from "./loopback-server.ts";
 
 /**
- * A server that says the same to everybody: what a refused key, an older engine or another program
- * at the address looks like.
+ * A server that answers everybody the same way, like one that refuses the key, is too old, or is another
+ * program at the address.
  */
 export async function startAnsweringServer(
   status: number,

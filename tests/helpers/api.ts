@@ -8,7 +8,7 @@ import { arrivingParts, type StreamPart } from "./read-stream.ts";
 import { camelCaseNames } from "./wire-names.ts";
 
 /**
- * The outward interface as a client sees it; fields the interface shows without the domain's internal ones.
+ * The public interface as a client sees it; fields have their public names, not the domain's internal ones.
  */
 const shownDocumentSchema = documentSchema.partial({ readyVersion: true, createdBy: true });
 type ShownDocument = z.infer<typeof shownDocumentSchema>;
@@ -111,9 +111,8 @@ export async function originalBytes(server: string, docId: string, version: numb
 }
 
 /**
- * Waits until each of these is read. It asks for every one by its id: that is answered by all
- * processes at once as things stand, where a list shows what another process has written only after
- * the index's next refresh.
+ * Waits until each of these has been read, asking for each by its id: all processes answer that from the
+ * current state, whereas a list shows what another process has written only after the index's next refresh.
  */
 export async function untilRead(
   server: string,
@@ -136,8 +135,8 @@ export async function untilRead(
 }
 
 /**
- * Waits until nothing is waiting or being read any more, as the server itself knows its library (see
- * `untilRead` for several of them).
+ * Waits until nothing is waiting or being read, according to the server's own state of the library (see
+ * `untilRead` for several servers).
  */
 export async function untilLibraryIsRead(server: string, deadlineMs = 60_000): Promise<ShownDocument[]> {
   const deadline = performance.now() + deadlineMs;
@@ -163,7 +162,7 @@ export async function* streamTurn(
 }
 
 function post(body: unknown): RequestInit {
-  // A field under another name would be passed over without a word, and the test would show nothing.
+  // A field with another name would be silently ignored, and the test would prove nothing.
   const names = camelCaseNames(body);
   if (names.length > 0) throw new Error(`No request has ${names.join(", ")}`);
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

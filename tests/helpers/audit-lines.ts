@@ -15,10 +15,7 @@ function isWritable(value: unknown): value is { write(text: string): unknown } {
   return typeof value === "object" && value !== null && "write" in value && typeof value.write === "function";
 }
 
-/**
- * What the audit log writes from now on, line by line as it would stand on the output, without what every
- * line has.
- */
+/** The lines the audit log writes from now on, without the fields that every line has. */
 export function hearAudit(): { take(): Line[]; end(): void } {
   const stream: unknown = Reflect.get(auditLog, symbols.streamSym);
   if (!isWritable(stream)) throw new Error("the audit log writes to no stream");

@@ -14,7 +14,7 @@ const REMOTE = {
   objectStore: "the object store",
 };
 
-/** A runner of turns on stores that can each be made to fail, as if they were remote. */
+/** A turn runner on stores that can each be made to fail, as if they were remote. */
 export function breakableRunner(container: Container) {
   const turnLog = failing(container.turnLog);
   const documentIndex = failing(container.documentIndex);
@@ -50,7 +50,7 @@ export function breakableRunner(container: Container) {
     journal,
     runner,
     storesFor,
-    /** A new conversation: what it says is answered and derived before the next is said. */
+    /** A new conversation: each message is answered and its derivations finished before the next is sent. */
     async converse() {
       const key = { ...owner, sessionId: crypto.randomUUID() };
       await sessions.create(key, {

@@ -1,6 +1,6 @@
 import { ensureBuild } from "../../cli/build.ts";
 
-/** The tests that start the built server share one build, made before any of them begins. */
+/** The tests that start the built server share one build, made before the first of them begins. */
 export default async function buildFirst(): Promise<void> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
 }

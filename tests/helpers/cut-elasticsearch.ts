@@ -2,8 +2,8 @@ import { AppError } from "../../lib/domain/app-error.ts";
 import type { Elasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 
 /**
- * A process whose line breaks at one of its calls and stays broken. `lostAnswer`: the engine did what that
- * call asked, and only the answer was lost; otherwise the call never arrived.
+ * A process whose connection breaks at one of its calls and stays broken. `lostAnswer`: the engine executed
+ * that call, and only the answer was lost; otherwise the call never arrived.
  */
 export function cutElasticsearch(
   elasticsearch: Elasticsearch,

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 
-/** What can become of a file on a disk; each says what a reader would get. */
+/** Ways a file can be damaged on disk, each with what a reader would get. */
 export const DAMAGES: Record<string, (path: string) => void> = {
   "one bit flipped": (path) => {
     const bytes = readFileSync(path);
     const middle = Math.floor(bytes.byteLength / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    // As a disk does it: nothing else about the file tells.
+    // As when a disk does it: nothing else about the file changes.
     const { atime, mtime } = statSync(path);
     writeFileSync(path, bytes);
     utimesSync(path, atime, mtime);

@@ -1,6 +1,6 @@
 /**
- * Another program that holds a database: argv are the file and how it begins. Says so, and
- * lets go when its input ends.
+ * Another program that holds a database: argv are the file and the SQL to begin with. It reports that it
+ * holds it, and lets go when its input ends.
  */
 import { DatabaseSync } from "node:sqlite";
 

@@ -3,7 +3,7 @@ import type { ChunkToIndex, NewDocumentVersion } from "../../lib/ports/document-
 
 let checksums = 0;
 
-/** A checksum that no other call gives. */
+/** A checksum that no other call returns. */
 export function freshChecksum(): string {
   checksums += 1;
   return checksums.toString(16).padStart(64, "0");

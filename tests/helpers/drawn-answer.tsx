@@ -4,7 +4,7 @@ import { drawFormulas, formulaSyntax } from "../../components/chat/markdown/form
 import { markdownTree } from "../../components/markdown/markdown-tree.ts";
 import { drawn } from "./drawn.tsx";
 
-/** Markdown with its formulas drawn, which the page does once it has fetched what draws them. */
+/** Markdown with its formulas drawn, as the page shows it once the code for that is loaded. */
 export function drawnWithFormulas(markdown: string): string {
   const { children } = markdownTree(markdown, [formulaSyntax]);
   return drawn(drawTree(blockTree(children, [], drawFormulas), {}));

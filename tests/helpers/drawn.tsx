@@ -12,7 +12,7 @@ export function drawn(part: ReactNode, locale: "ko" | "en" = "en", fetched: Fetc
   return renderToStaticMarkup(within(part, locale, fetched));
 }
 
-/** The same as it looks once all its code is there. */
+/** The same once all its code is loaded. */
 export async function drawnWhole(part: ReactNode, locale: "ko" | "en" = "en"): Promise<string> {
   const { prelude } = await prerender(within(part, locale, []));
   return new Response(prelude).text();
@@ -30,7 +30,7 @@ function within(part: ReactNode, locale: "ko" | "en", fetched: Fetched): ReactNo
   );
 }
 
-/** What is read there, without pictures and markup, one blank between words. */
+/** The visible text, without pictures and markup, with single blanks between words. */
 export function wordsIn(html: string): string {
   return html
     .replaceAll(/<svg.*?<\/svg>/gs, "")

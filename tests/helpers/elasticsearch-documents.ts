@@ -9,10 +9,7 @@ import { emptyIndices } from "./emptied-indices.ts";
 import { engineSettings } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 
-/**
- * Every call that may be repeated is made twice, and the second answer counts: as if the first
- * had been lost on the way.
- */
+/** Every repeatable call is made twice and the second answer is used, as if the first had been lost. */
 function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
   return {
     ...elasticsearch,
@@ -25,8 +22,8 @@ function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
 }
 
 /**
- * Two clients of document indices of their own on the real server, behind a line that
- * can fail, and one past it.
+ * Two clients of their own document indices on the real server, over a connection that can fail, and one
+ * client that bypasses it.
  */
 export async function openElasticsearchDocuments({ losesAnswers = false, shards = 1 } = {}) {
   const settings = engineSettings.elasticsearch();

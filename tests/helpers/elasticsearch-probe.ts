@@ -29,15 +29,15 @@ export function noteIndex(version: number): IndexDefinition {
 }
 
 export interface ProbeCluster {
-  /** Asks without any policy: what tests prepare and look at. */
+  /** Calls without any policy, for what tests prepare and inspect. */
   raw: Client;
   prefix: string;
-  /** One more client, as of another process. */
+  /** Another client, like that of another process. */
   open(settings?: { url?: string; apiKey?: string }): Elasticsearch;
   close(): Promise<void>;
 }
 
-/** A corner of the shared cluster under a prefix of its own, emptied when closed. */
+/** A part of the shared cluster under its own prefix, emptied when closed. */
 export function openProbeCluster(): ProbeCluster {
   const { url, apiKey } = engineSettings.elasticsearch();
   const raw = new Client({ node: url, ...(apiKey ? { auth: { apiKey } } : {}) });

@@ -9,16 +9,16 @@ const requestSchema = z.object({
 });
 export type EmbeddingRequest = z.infer<typeof requestSchema>;
 
-/** How the scripted model behaves; every knob may be changed while it runs. */
+/** The behaviour of the scripted model; every property may be changed while it runs. */
 export interface EmbeddingBehaviour {
   vectorOf: (text: string) => number[];
-  /** Refuses a request with a text longer than this, as servers do that do not cut by themselves. */
+  /** Refuses a request with a longer text, like servers that do not cut texts themselves. */
   longest: number;
   /** Answers with this status and no vectors: 401, 429, 500 … */
   status: number | null;
-  /** Answers with these vectors instead, whatever is asked. */
+  /** Answers with these vectors, whatever the request. */
   vectors: unknown[] | null;
-  /** Answers with a page instead of JSON. */
+  /** Answers with a web page instead of JSON. */
   junk: boolean;
   /** Waits for this before it answers. */
   holds: ((request: EmbeddingRequest) => Promise<unknown>) | null;
@@ -34,7 +34,7 @@ export interface EmbeddingServer {
 
 export const SCRIPTED_DIMENSIONS = 48;
 
-/** Texts with words in common are near each other, whatever stands before them as a prefix. */
+/** Texts that share words are close to each other, whatever their prefix. */
 export function wordVector(text: string): number[] {
   const vector = new Array<number>(SCRIPTED_DIMENSIONS).fill(0.001);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -46,7 +46,7 @@ export function wordVector(text: string): number[] {
   return vector;
 }
 
-/** A real HTTP server that speaks OpenAI's embeddings, for tests of what such models do and fail to do. */
+/** A real HTTP server that speaks OpenAI's embeddings, for tests of what such models do and how they fail. */
 export async function startEmbeddingServer(
   initial: Partial<EmbeddingBehaviour> = {},
 ): Promise<EmbeddingServer> {

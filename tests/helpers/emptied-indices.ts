@@ -5,9 +5,7 @@ import { type IndexDefinition, indexOf } from "../../lib/drivers/elasticsearch/i
 import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { removeIndices } from "./remove-indices.ts";
 
-/**
- * Prefixes of indices that no test of this file uses at the moment, by the definitions they were made from.
- */
+/** Prefixes of indices that no test of this file is using, by the definitions they were made from. */
 const free = new Map<string, string[]>();
 const made: string[] = [];
 
@@ -16,9 +14,8 @@ afterAll(async () => {
 });
 
 /**
- * Empty indices under a prefix of their own. To make some takes a hundred times as long as to empty them,
- * so a test file's go from one test to the next; `giveBack` is for those whose settings and mappings are
- * still as they were made.
+ * Empty indices under their own prefix. Creating them takes a hundred times as long as emptying them, so a
+ * test file reuses them; `giveBack` is only for indices whose settings and mappings are unchanged.
  */
 export async function emptyIndices(
   definitions: readonly IndexDefinition[],

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { createS3, type S3Options } from "../../lib/drivers/s3/s3-client.ts";
 
-/** Removes what a test left in the shared bucket: everything whose key begins with its own prefix. */
+/** Removes what a test left in the shared bucket: every object whose key begins with the test's prefix. */
 export async function emptyBucketFolder(settings: S3Options, keyPrefix: string): Promise<void> {
   const { client, bucket: Bucket, close } = createS3(settings);
   try {

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 
-/** No machine is so slow: what has not ended by then grows out of all proportion. */
+/** No machine is this slow: work that has not ended by then grows out of all proportion. */
 const ENDLESS_MS = 30_000;
 
 /**
@@ -16,7 +16,7 @@ export function endsAtAll(work: (about: (what: string) => void) => void): void {
   try {
     runInNewContext("work()", { work: () => work(about) }, { timeout: ENDLESS_MS });
   } catch (error) {
-    // It is made in the other context, so it is no instance of this one's Error.
+    // The error is made in the other context, so it is no instance of this one's Error.
     if (isTimeout(error)) throw new Error(`did not come to an end: ${doing}`);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { EngineCheck, Finding } from "../../lib/ports/engine-check.ts";
 
-/** Everything was looked at, and all of it is well. */
+/** Expects that everything was checked and nothing is wrong. */
 export async function expectAllWell(check: EngineCheck, whats: Finding["what"][]): Promise<Finding[]> {
   const findings = await check.check();
   expect(findings.filter(({ ok }) => !ok)).toEqual([]);
@@ -9,7 +9,7 @@ export async function expectAllWell(check: EngineCheck, whats: Finding["what"][]
   return findings;
 }
 
-/** The one thing that is not well, in words. */
+/** The one thing that is wrong, in words. */
 export async function faultIn(check: EngineCheck): Promise<{ what: Finding["what"]; words: string }> {
   const faults = (await check.check()).filter(({ ok }) => !ok);
   expect(faults).toHaveLength(1);

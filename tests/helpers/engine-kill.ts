@@ -6,17 +6,17 @@ import { type OwnEngine, startOwnEngine } from "./own-engine.ts";
 
 const SESSIONS = 4;
 const CLIENTS = 4;
-/** An engine lives this long under load before it is killed, and is away this long, in milliseconds. */
+/** How long an engine lives under load before it is killed, and how long it is away, in milliseconds. */
 const LIFE_MS = { from: 100, to: 1_500 };
 const AWAY_MS = { from: 0, to: 1_500 };
-/** Turns written between two kills, at least: a slow machine tests something too. */
+/** The least number of turns written between two kills, so that a slow machine tests something too. */
 const TURNS_A_ROUND = 4;
 
 export interface EngineKillReport {
   /** Kills by engine. */
   kills: Record<Engine, number>;
   acknowledged: number;
-  /** Of those, kept aside when they were acknowledged. */
+  /** How many of them were in the journal when they were acknowledged. */
   keptAside: number;
   stored: number;
   /** Stored under another number than the one acknowledged. */
@@ -33,8 +33,8 @@ interface Acknowledged {
 }
 
 /**
- * Clients write without a pause while one engine after the other is killed (SIGKILL) at random moments and
- * started again; what is stored in the end is compared with what was acknowledged.
+ * Clients write continuously while one engine after another is killed (SIGKILL) at random moments and
+ * restarted; what is stored in the end is compared with what was acknowledged.
  */
 export async function engineKillRounds(
   rounds: number,
@@ -111,8 +111,8 @@ async function writeUntil(
     for (let tries = 0; tries < 3; tries++) {
       const reply = await world.ask(session, QUESTION, clientTurnId).catch(() => null);
       if (reply === null) {
-        // A connection that was closed meanwhile is tried again; a server that is
-        // gone has broken its promise.
+        // A connection that was closed meanwhile is retried; if the server is gone, it has broken its
+        // promise.
         if (!isAlive(world.server.pid)) {
           report.violations.push(`the server ended: ${world.server.lines.slice(-3).join(" / ")}`);
           return;

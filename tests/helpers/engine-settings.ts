@@ -1,6 +1,6 @@
 /**
- * The servers that the engine suites run against; a suite only runs where its variables
- * are set (vitest.config.ts).
+ * The servers that the engine suites run against; a suite runs only if its variables are set
+ * (vitest.config.ts).
  */
 function needed(name: string): string {
   const value = process.env[name];

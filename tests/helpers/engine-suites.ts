@@ -6,7 +6,7 @@ const SUITES = {
   libsql: ["LIBSQL_URL"],
   embedding: ["EMBEDDING_BASE_URL", "EMBEDDING_MODEL"],
   chat: ["OPENAI_BASE_URL", "ANSWER_MODEL"],
-  // Servers of its own that are stopped, killed and paused.
+  // Servers of its own, which are stopped, killed and paused.
   killed: [
     "IBID_SERVICES_FOLDER",
     "UPSTASH_REDIS_REST_TOKEN",
@@ -26,8 +26,8 @@ const SUITES = {
 const NEVER_REQUIRED: ReadonlySet<string> = new Set(["embedding", "chat"]);
 
 /**
- * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot is an error:
- * nothing is left out silently.
+ * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot run is an error,
+ * so none is skipped silently.
  */
 export function engineSuites(variables: Record<string, string | undefined>): string[] {
   const patterns: string[] = [];

@@ -16,7 +16,7 @@ export function dataFolderForEachTest(): void {
   });
 }
 
-/** Its database, as a first start makes it. */
+/** Its database, as a first start creates it. */
 export function makeDatabase(): DatabaseSync {
   const database = openDatabase(join(folder, "ibid.db"));
   migrate(database, join(process.cwd(), "drizzle", "migrations"));

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * What a model server may do to one request, from worst to nearly well. `undefined`: it keeps the
- * line and says nothing more.
+ * What a model server may do to a request, from worst to nearly healthy. `undefined`: it keeps the connection
+ * open and sends nothing more.
  */
 type Failure = (socket: Socket, every: (work: () => void) => void) => void;
 
@@ -19,7 +19,7 @@ const answer = (status: string, type: string, body: string, more = "") =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\n${more}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const fault = (message: string) => JSON.stringify({ error: { message, type: "scripted" } });
 
-/** A whole sentence with its number, which a document of the tests and of the bench supports. */
+/** A whole numbered sentence, which a document of the tests and of the bench supports. */
 export const FAILING_FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 
 /** Without a connection: see `startFailingModelServer`. */
@@ -77,22 +77,22 @@ const FAILURES: Record<string, Failure> = {
 };
 export const FAILURE_KINDS: readonly string[] = [...UNREACHABLE, ...Object.keys(FAILURES)];
 
-/** Another way of failing, or none at all. */
+/** Another failure, or none. */
 export const WELL = "is well";
 
 export interface FailingModelServer {
   /** For OPENAI_BASE_URL. */
   url: string;
-  /** From now on it does this to what comes, at the same address. */
+  /** From now on it treats requests this way, at the same address. */
   become(kind: string): Promise<void>;
-  /** Requests that were read, or connections where there are none. */
+  /** Requests that were read, or connections if no requests are read. */
   requests(): number;
   close(): Promise<void>;
 }
 
 /**
- * A server at the level of bytes: it does to every request what `kind` says. `everyMs`: the
- * pace of what it dribbles.
+ * A server at the level of bytes that does to every request what `kind` says. `everyMs`: the pace at which it
+ * sends bytes.
  */
 export async function startFailingModelServer(kind: string, everyMs = 20): Promise<FailingModelServer> {
   const isSecure = kind === "never finishes TLS";
@@ -166,8 +166,8 @@ function wellAnswer(isStream: boolean): string {
 }
 
 /**
- * A process that stands still with its queue of connections full: what is sent to it gets no answer at
- * all, as behind a firewall.
+ * A suspended process with a full connection queue: nothing sent to it is ever answered, as behind a
+ * firewall.
  */
 async function startFullBacklog(port: number): Promise<{ close(): Promise<void> }> {
   const host = "127.0.0.1";

@@ -1,17 +1,17 @@
 import { AppError, type ErrorCode } from "../../lib/domain/app-error.ts";
 
 export interface Failing<Store extends object> {
-  /** The store as its users see it: works, or fails as it was last told to. */
+  /** The store as its users see it: it works or fails, as last told. */
   store: Store;
   works(): void;
   fails(code?: ErrorCode): void;
-  /** Does what it is told and then says that it failed: the write happened, the answer did not come. */
+  /** Does the work and then reports failure: the write happened, but its answer was lost. */
   losesAnswers(): void;
-  /** Calls that reached it, whether they failed or not. */
+  /** Calls that reached it, whether or not they failed. */
   readonly calls: number;
 }
 
-/** A store whose every method can be made to fail, as its driver does when the engine behind it does. */
+/** A store whose every method can be made to fail, as its driver does when the engine fails. */
 export function failing<Store extends object>(works: Store): Failing<Store> {
   let failure: { code: ErrorCode; after: boolean } | null = null;
   let calls = 0;

@@ -1,13 +1,12 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** What happens to connections from now on; those already open are met by it as well. */
+/** What happens to connections from now on, including those already open. */
 export type FaultMode =
   | { kind: "pass" }
   /** Nobody listens: connections are refused, and open ones are closed. */
   | { kind: "refuse" }
   /**
-   * Everything sent is swallowed and nothing comes back: a hanging server, or a line that
-   * is open at one end only.
+   * Everything sent is swallowed and nothing comes back, as from a hanging server or a half-open connection.
    */
   | { kind: "silence" }
   /** A connection is reset as soon as it is made or says something. */
@@ -15,15 +14,15 @@ export type FaultMode =
   /** Answers come one byte at a time. */
   | { kind: "slow"; pauseMs: number }
   /**
-   * What is asked arrives whole; its answer is dropped and the connection reset. `count`: how
-   * often, then it passes again.
+   * Requests arrive whole, but their answers are dropped and the connection is reset. `count`: how often,
+   * before traffic passes again.
    */
   | { kind: "cutAnswer"; count?: number }
-  /** Answers come this much later. */
+  /** Answers are delayed by this much. */
   | { kind: "latency"; ms: number };
 
 export interface FaultProxy {
-  /** Address to use in the server's place: the path and protocol of its own. */
+  /** The address to use instead of the server's: it keeps the path and protocol. */
   url: string;
   set(mode: FaultMode): Promise<void>;
   pass(): Promise<void>;
@@ -37,7 +36,7 @@ export interface FaultProxy {
 interface Line {
   client: Socket;
   server: Socket;
-  /** Answer bytes that wait for their turn (slow, latency). */
+  /** Answer bytes waiting to be sent (slow, latency). */
   waiting: Promise<void>;
 }
 
@@ -57,7 +56,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * A line to one server that can fail in every way a network can. It knows nothing of what is spoken over it.
+ * A connection to one server that can fail in every way a network can. It does not know the protocol spoken
+ * over it.
  */
 export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> {
   const upstream = new URL(upstreamUrl);
@@ -89,7 +89,7 @@ export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> 
       return drop(line);
     }
     const arrived = performance.now();
-    // Order is kept even when the mode changes while bytes wait.
+    // Order is kept even if the mode changes while bytes wait.
     line.waiting = line.waiting.then(async () => {
       if (mode.kind === "slow") {
         for (const byte of bytes) {
@@ -99,7 +99,7 @@ export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> 
         }
         return;
       }
-      // Pieces of one answer are late together, not one after the other.
+      // The pieces of one answer are delayed together, not one after another.
       if (mode.kind === "latency") await pause(arrived + mode.ms - performance.now());
       hand(line, bytes);
     });
@@ -152,7 +152,7 @@ export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> 
       listener = createServer(accept);
       await listen(listener, port);
     }
-    // What was swallowed never comes: a line that was silent has nothing more to say.
+    // Swallowed bytes never arrive, so a connection that was silent has nothing more to say.
     if (before.kind === "silence" && next.kind !== "silence") for (const line of lines) drop(line);
   };
 

@@ -3,7 +3,7 @@ import { createFaultedClient, DOCUMENT } from "./faulted-client.ts";
 import { type Engine, startFaultedEngines } from "./faulted-engines.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 
-/** The whole application in this process on all four engines, each behind a line that can fail. */
+/** The whole application in this process on all four engines, each behind a connection that can fail. */
 export async function startFaultedApp(urls: Partial<Record<Engine, string>> = {}) {
   const engines = await startFaultedEngines(urls);
   const app = await startInProcessApp(engines.settings);

@@ -9,16 +9,16 @@ export const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.
 export const QUESTION = "What does alarm E12 mean?";
 export const DOCUMENT = `# Alarms\n\n${FACT}\n\n## E13\n\nE13 is a sensor fault.`;
 
-/** Longest that anything comes back after an engine is there again. */
+/** The longest time until everything works again once an engine is back. */
 const BACK_MS = 60_000;
 
 export interface Reply {
   status: number;
   milliseconds: number;
   body: unknown;
-  /** The turn, where there is one. */
+  /** The turn, if there is one. */
   turn: AskResult | null;
-  /** "what: why" of everything that the turn did without, in order. */
+  /** "what: why" of everything the turn did without, in order. */
   degraded: string[];
 }
 
@@ -75,7 +75,7 @@ export function createFaultedClient(call: Call, lines: Lines) {
       );
       return sessionId;
     },
-    /** All lines pass again, and every engine is seen to answer. */
+    /** All connections work again, and every engine has been seen to answer. */
     async recover(): Promise<void> {
       for (const line of Object.values(lines)) await line.pass();
       await eventually("every engine", async () => {
@@ -83,7 +83,7 @@ export function createFaultedClient(call: Call, lines: Lines) {
         return fromWire(healthSchema).parse(body).status === "ok";
       });
     },
-    /** The turns as stored, once none of them waits for the turn log any more. */
+    /** The stored turns, once none is waiting for the turn log. */
     async replayed(sessionId: string): Promise<Turn[]> {
       let all: Turn[] = [];
       await eventually("the replay of waiting turns", async () => {

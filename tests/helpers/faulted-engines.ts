@@ -9,12 +9,12 @@ export type Lines = Record<Engine, FaultProxy>;
 
 export interface FaultedEngines {
   lines: Lines;
-  /** Settings of an Ibid on all four engines, each behind its line. */
+  /** Settings of an Ibid on all four engines, each behind its connection. */
   settings: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** All four engines, each behind a line that can fail. `urls` stand in for an engine's own address. */
+/** All four engines, each behind a connection that can fail. `urls` replace an engine's own address. */
 export async function startFaultedEngines(
   urls: Partial<Record<Engine, string>> = {},
 ): Promise<FaultedEngines> {

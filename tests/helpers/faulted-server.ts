@@ -6,7 +6,9 @@ import { type Engine, startFaultedEngines } from "./faulted-engines.ts";
 import { removeFolder, startTestServer } from "./server.ts";
 import { patiently } from "./storm.ts";
 
-/** The built application as a process of its own on all four engines, each behind a line that can fail. */
+/**
+ * The built application as a separate process on all four engines, each behind a connection that can fail.
+ */
 export async function startFaultedServer(urls: Partial<Record<Engine, string>> = {}) {
   await ensureBuild(() => {});
   const engines = await startFaultedEngines(urls);

@@ -23,7 +23,7 @@ export interface DocxParts {
   body: string;
   /** XML of relationships beside the usual ones. */
   relations?: string;
-  /** XML before the root element, as a document type would stand. */
+  /** XML before the root element, where a document type would be. */
   prolog?: string;
   files?: ZipFile[];
   title?: string;

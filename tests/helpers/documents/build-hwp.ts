@@ -13,7 +13,7 @@ interface Entry {
 
 function record(tag: number, level: number, body: Buffer): Buffer {
   const header = Buffer.alloc(8);
-  // Sizes of 4,095 and more stand in a field of their own.
+  // Sizes from 4,095 on are stored in a field of their own.
   header.writeUInt32LE((tag | (level << 10) | (0xfff << 20)) >>> 0, 0);
   header.writeUInt32LE(body.length, 4);
   return Buffer.concat([header, body]);
@@ -41,7 +41,7 @@ function directoryEntry(entry: Entry, start: number): Buffer {
   return buffer;
 }
 
-/** Streams below 4,096 bytes live elsewhere in the container; these are made longer than that. */
+/** Streams below 4,096 bytes are stored elsewhere in the container, so these are padded beyond that. */
 function padded(content: Buffer): Buffer {
   return Buffer.concat([content, Buffer.alloc(Math.max(0, 4_096 - content.length))]);
 }

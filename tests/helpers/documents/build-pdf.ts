@@ -1,7 +1,7 @@
 export interface PdfText {
   text: string;
   x?: number;
-  /** From the lower edge; lines without it follow each other down the page. */
+  /** From the lower edge; lines without it follow one another down the page. */
   y?: number;
   size?: number;
   bold?: boolean;
@@ -14,7 +14,7 @@ export interface PdfParts {
   bookmarks?: readonly { title: string; page: number }[];
   /** A dictionary that asks for a password. */
   encrypted?: boolean;
-  /** Written from the lower to the upper edge, as of a sheet on its side. */
+  /** Written from the bottom edge to the top, as on a sheet turned on its side. */
   sideways?: boolean;
   /** Annotations of the first page, each with what it draws. */
   annotations?: readonly { entries: string; draws?: string }[];
@@ -92,7 +92,7 @@ export function buildPdf(parts: PdfParts): Uint8Array {
   return serialise(objects, `<< /Size ${objects.length + 1} /Root ${catalog} 0 R${info}${lock} >>`);
 }
 
-/** Standard security handler whose keys fit no password. */
+/** A standard security handler whose keys match no password. */
 const ENCRYPTION = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >>`;
 
 function hexText(text: string): string {

@@ -30,7 +30,7 @@ function table(rows: readonly (readonly string[])[]): string {
 
 function slideXml(slide: PptxSlide): string {
   const shapes = [
-    // The title stands last in the file, as it may.
+    // The title comes last in the file, which is allowed.
     slide.body ? shape("body", slide.body) : "",
     slide.table ? table(slide.table) : "",
     slide.footer ? shape("ftr", [slide.footer]) : "",
@@ -43,10 +43,7 @@ function relations(entries: readonly string[]): string {
   return `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join("")}</Relationships>`;
 }
 
-/**
- * A presentation whose slides are shown in the order given, though their parts are
- * numbered the other way round.
- */
+/** A presentation whose slides are shown in the given order, though their parts are numbered in reverse. */
 export function buildPptx(slides: readonly PptxSlide[]): Uint8Array {
   const part = (index: number) => slides.length - index;
   return buildZip([

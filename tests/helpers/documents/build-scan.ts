@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync, inflateSync } from "node:zlib";
 
-/** A picture in grey, one byte a pixel. */
+/** A greyscale picture, one byte per pixel. */
 export interface Grey {
   width: number;
   height: number;
   pixels: Uint8Array;
 }
 
-/** A page that was drawn once: a heading, two sentences in Korean and one in English. */
+/** A page drawn once and for all: a heading, two sentences in Korean and one in English. */
 export function letterFile(kind: "png" | "jpg" | "webp"): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(join(process.cwd(), "tests/fixtures/scans", `letter.${kind}`)));
 }
@@ -49,7 +49,7 @@ export function gravel(width: number, height: number): Grey {
   return { width, height, pixels };
 }
 
-/** A TIFF without compression, one directory a page. */
+/** An uncompressed TIFF, one directory per page. */
 export function buildTiff(pages: readonly Grey[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [Buffer.from("II*\0\0\0\0\0", "latin1")];
   let length = 8;
@@ -82,7 +82,7 @@ export function buildTiff(pages: readonly Grey[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A PDF as scanners write it: each page one picture and nothing else. */
+/** A PDF as scanners write it: each page is one picture and nothing else. */
 export function scannedPdf(pages: readonly Grey[]): Uint8Array<ArrayBuffer> {
   const objects: Buffer[] = [];
   const add = (head: string, stream?: Buffer): number =>

@@ -14,7 +14,7 @@ export interface StyledNumber {
 
 export interface XlsxSheet {
   name: string;
-  /** Null leaves a cell out; an empty row parts two blocks. */
+  /** Null leaves out a cell; an empty row separates two blocks. */
   rows: readonly (readonly (string | number | boolean | StyledNumber | null)[])[];
   merges?: readonly string[];
   hidden?: boolean;

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipFile {
   name: string;
   content: string | Uint8Array;
-  /** Kept as it is, as `mimetype` of HWPX has to be. */
+  /** Stored uncompressed, as `mimetype` of HWPX must be. */
   stored?: boolean;
-  /** What the directory claims, when it is to lie about the unpacked size. */
+  /** The unpacked size that the directory claims, if it is to lie. */
   claimedBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Korean text in the encoding of before UTF-8: the table is read back from the decoder that Node has. */
+/** Korean text in the encoding used before UTF-8; the table is derived from Node's decoder. */
 export function encodeEucKr(text: string): Uint8Array {
   const table = new Map<string, [number, number]>();
   const decoder = new TextDecoder("euc-kr");

@@ -1,6 +1,6 @@
 /**
- * Stands in for the parsing child and tries every way out: what the file's name says, `port`
- * being where somebody listens.
+ * Replaces the parsing child and tries the way out that the file's name says; `port` is one where somebody
+ * listens.
  */
 import { fork, spawn } from "node:child_process";
 import cluster from "node:cluster";
@@ -19,7 +19,7 @@ import { Worker } from "node:worker_threads";
 
 type Emitter = { on(event: string, hear: (value?: unknown) => void): unknown };
 
-/** Resolves when the way was open, rejects as it was closed. */
+/** Resolves if the way was open, rejects if it was closed. */
 function settled(emitter: Emitter, open: string): Promise<void> {
   return new Promise((resolve, reject) => {
     emitter.on(open, () => resolve());

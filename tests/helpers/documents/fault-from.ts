@@ -2,7 +2,7 @@ import { fileFaultOf } from "../../../lib/documents/file-fault.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { FileFault } from "../../../lib/domain/file-faults.ts";
 
-/** The fault and the words with which something fails; fails itself when it does not. */
+/** The fault and the words with which something fails; throws if it does not fail. */
 export async function faultFrom(
   action: () => unknown,
 ): Promise<{ fault: FileFault | null; message: string }> {

@@ -1,4 +1,4 @@
-/** Stands in for the parsing child and does what the file's name says. */
+/** Replaces the parsing child and does what the file's name says. */
 const held: unknown[] = [];
 
 function hold(make: () => unknown): never {

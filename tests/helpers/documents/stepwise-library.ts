@@ -7,9 +7,9 @@ const KEY = { tenantId: "acme" };
 type Objects = Library["objects"] & Pick<ObjectStore, "put">;
 
 /**
- * An object store and a document index in memory in which everything a real one does in several requests
- * is several steps, so that others can come between any two of them. After each step it is checked that
- * every version can be read.
+ * An object store and a document index in memory. Whatever the real ones do in several requests takes several
+ * steps here, so that others can come between any two of them. After each step every version is checked to be
+ * readable.
  */
 export function createStepwiseLibrary(step: (name: string) => Promise<void>) {
   const state = { clock: 10 * GRACE_MS, lost: null as string | null, names: 0 };
@@ -104,7 +104,7 @@ export function createStepwiseLibrary(step: (name: string) => Promise<void>) {
     },
   };
 
-  /** As an upload and the reading of its document go: nothing holds a lock over the two stores. */
+  /** The sequence of an upload and of the reading of its document: no lock is held over the two stores. */
   async function addDocument(document: string, content: string): Promise<void> {
     const upload = { since: state.clock };
     inFlight.add(upload);
@@ -120,7 +120,7 @@ export function createStepwiseLibrary(step: (name: string) => Promise<void>) {
     inFlight.delete(upload);
   }
 
-  /** Takes the document out of the index; what it rested on is for the caller to set aside. */
+  /** Removes the document from the index; the caller must set aside its objects. */
   async function takeOut(document: string): Promise<string[]> {
     return await act(`remove ${document}`, () => {
       const version = versions.get(document);
