@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Cache } from "../../lib/ports/cache.ts";
 
 export interface CacheHarness {
-  /** Two clients of one cache; a cache of one process alone is the same one twice. */
+  /** Two clients of one cache; for a cache of one process, the same client twice. */
   first: Cache;
   second: Cache;
   passTime(milliseconds: number): void | Promise<void>;
-  /** Null where nothing can fail. */
+  /** Null if nothing can fail. */
   breakStorage: (() => void | Promise<void>) | null;
   close(): void | Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Storage with a clock of its own goes on counting while a test runs. */
+/** Storage with its own clock, which advances while a test runs. */
 const MARGIN_MS = 60_000;
 
 export function describeCacheContract(name: string, open: () => CacheHarness | Promise<CacheHarness>): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { KEY, OTHER, type RegistryContext } from "./document-index-harness.ts";
 
-/** The part of the document index's contract that is about whose a document is. */
+/** The part of the document index's contract about who owns a document. */
 export function describeDocumentAuthors(context: RegistryContext): void {
   describe("registering what several people add", () => {
     it("keeps apart what two people call the same, each with versions of their own", async () => {

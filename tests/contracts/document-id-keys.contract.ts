@@ -3,7 +3,7 @@ import { documentIdKey } from "../../lib/domain/document-id-key.ts";
 import { freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { KEY, OTHER, type RegistryContext } from "./document-index-harness.ts";
 
-/** The part of the document index's contract that is about ids as people spell them. */
+/** The part of the document index's contract about ids as people spell them. */
 export function describeDocumentIdKeys(context: RegistryContext): void {
   describe("finding by the key of an id", () => {
     const add = (docId: string, key = KEY) => context.add(["text"], { docId, uri: `${docId}.md` }, key);

@@ -13,14 +13,14 @@ export interface DocumentIndexHarness {
   /** Two clients of one storage, each as another process would open it. */
   first: DocumentIndex;
   second: DocumentIndex;
-  /** From now on the storage fails. */
+  /** Makes the storage fail from now on. */
   breakStorage(): void | Promise<void>;
   close(): void | Promise<void>;
 }
 
 /** What the parts of the contract share. */
 export interface RegistryContext {
-  /** Of the client at hand, and of the second one. */
+  /** From the client under test, and from the second one. */
   readonly index: DocumentIndex;
   readonly second: DocumentIndex;
   add(

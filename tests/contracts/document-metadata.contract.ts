@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { KEY, type RegistryContext } from "./document-index-harness.ts";
 
-/** The part of the document index's contract that is about what is known of a document beside its text. */
+/** The part of the document index's contract about what is known of a document besides its text. */
 export function describeDocumentMetadata(context: RegistryContext): void {
   describe("metadata", () => {
     const complete = (docId: string, version: number, metadata: Record<string, unknown>) =>

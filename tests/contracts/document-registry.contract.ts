@@ -4,10 +4,7 @@ import type { NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { KEY, OTHER, type RegistryContext } from "./document-index-harness.ts";
 
-/**
- * The part of the document index's contract that is about documents and versions:
- * registering, removing, listing.
- */
+/** The part of the document index's contract about documents and versions: registering, removing, listing. */
 export function describeDocumentRegistry(context: RegistryContext): void {
   describe("registering", () => {
     it("names a new document after its file, readably, and a second one of that name by number", async () => {

@@ -51,7 +51,7 @@ function documentToRestore(docId = "pump"): DocumentToRestore {
   };
 }
 
-/** The part of the document index's contract that is about moving from one store to another. */
+/** The part of the document index's contract about moving from one store to another. */
 export function describeDocumentRestore(context: RegistryContext): void {
   describe("moving to another store", () => {
     it("names every tenant that has documents, once", async () => {

@@ -3,7 +3,7 @@ import { bm25f } from "../../lib/domain/bm25.ts";
 import type { ChunkFilter } from "../../lib/ports/document-index.ts";
 import { KEY, type RegistryContext, SCORING, terms } from "./document-index-harness.ts";
 
-/** The part of the document index's contract that is about finding passages by their words. */
+/** The part of the document index's contract about finding passages by their words. */
 export function describeDocumentSearch(context: RegistryContext): void {
   describe("searching", () => {
     it("scores by BM25F over title, heading and body with the numbers it was given", async () => {

@@ -5,9 +5,9 @@ import { cosine } from "../helpers/vectors.ts";
 export interface EmbedderHarness {
   embedder: Embedder;
   dimensions: number;
-  /** Texts that were sent to the model so far; null: nobody counts. */
+  /** Texts sent to the model so far; null: they are not counted. */
   asked: (() => number) | null;
-  /** From now on the model cannot be reached; left out where it is not ours to stop. */
+  /** Makes the model unreachable from now on; absent if a test cannot stop it. */
   breakModel?: () => Promise<void>;
   close(): void | Promise<void>;
 }

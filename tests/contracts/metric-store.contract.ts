@@ -140,7 +140,7 @@ export function describeMetricStoreContract(
         ["", ""],
         ["bob", "s:1"],
       ]);
-      // Stored again it is another turn: the id of the old one is gone as well.
+      // Stored again it is another turn: the old one's id is gone too.
       await first.save(ANN, 1, metric(4));
       expect(await whose()).toHaveLength(4);
     });

@@ -7,9 +7,9 @@ export interface ObjectStoreHarness {
   first: ObjectStore;
   /** Another client on the same storage. */
   second: ObjectStore;
-  /** From this age on an object that is put again becomes young; 0: always. */
+  /** An object at least this old becomes young when it is put again; 0: always. */
   refreshAfterMs: number;
-  /** From here on nothing can be stored or read. */
+  /** From now on nothing can be stored or read. */
   breakStorage(): void | Promise<void>;
   close(): void | Promise<void>;
 }
@@ -25,7 +25,7 @@ async function checksumsOf(objects: AsyncIterable<{ checksum: string }>): Promis
   return checksums.sort();
 }
 
-/** Of a future that has come: everything counts as old. */
+/** A time in the future, from which everything counts as old. */
 const everything = () => new Date(Date.now() + 60_000);
 
 async function* generated(pieces: number, pieceBytes: number): AsyncGenerator<Uint8Array> {
@@ -53,7 +53,7 @@ export function describeObjectStoreContract(
     });
     afterEach(() => harness.close());
 
-    /** The moment from which on the object counts as old enough to become young by being put again. */
+    /** The time from which the object is old enough to become young when it is put again. */
     const whenOld = (checksum: string) =>
       vi.waitFor(
         async () => {

@@ -13,7 +13,7 @@ const STRANGERS = [
 const byId = (a: ProfileStatement, b: ProfileStatement) => (a.valueId < b.valueId ? -1 : 1);
 
 /**
- * The promises of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile.
+ * The contract of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile.
  */
 export function describeProfileStoreContract(
   driver: string,

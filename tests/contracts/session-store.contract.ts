@@ -207,7 +207,7 @@ export function describeSessionStoreContract(
       expect(await ids({ person: "bob" })).toEqual(["s2", "s3"]);
       expect(await ids({ assistant: "health" })).toEqual(["s3"]);
       expect(await ids({ minTurns: 8 })).toEqual(["s2"]);
-      // Begun before the end of it, and gone on with after its beginning.
+      // Begun before the end of the period, and continued after its beginning.
       expect(await ids({ from: at(3), to: at(3) })).toEqual(["s2"]);
       expect(await ids({ query: "PUMP", found: [{ ownerId: "bob", sessionId: "s3" }] })).toEqual([
         "s3",

@@ -9,7 +9,7 @@ const WHOLE = [{ from: 1, to: 1_000 }];
 const SUMMARY = { summary: "marmalade → yes", summaryModel: "rule", summaryTs: "2026-11-21T09:00:00.000Z" };
 let sessions = 0;
 
-/** What is left of a turn that was deleted, and of turns that quoted it. */
+/** What remains of a deleted turn, and of turns that quoted it. */
 export function describeTurnLogDeletion(
   name: string,
   open: () => TurnLogHarness | Promise<TurnLogHarness>,
@@ -170,7 +170,7 @@ export function describeTurnLogDeletion(
       const found = async (word: string) =>
         (await log.search(key, terms(word), SCORING, 10)).map(({ turnId }) => turnId);
       expect([await found("medlar"), await found("yes")]).toEqual([[3], [2, 1]]);
-      // Neither what is not there nor what is deleted is amended.
+      // A turn that does not exist or was deleted is not amended.
       await log.deleteTurn(key, 1);
       for (const turnId of [1, 9])
         await log.amend(key, [{ turn: { ...turn, turnId }, terms: { user: ["x"], assistant: [] } }]);

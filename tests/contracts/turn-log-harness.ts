@@ -5,7 +5,7 @@ export interface TurnLogHarness {
   /** Two clients of one storage, each as another process would open it. */
   first: TurnLog;
   second: TurnLog;
-  /** From now on the storage fails. */
+  /** Makes the storage fail from now on. */
   breakStorage(): void | Promise<void>;
   close(): void | Promise<void>;
 }

@@ -42,7 +42,7 @@ function sorted(keys: readonly SessionKey[]): string[] {
   return keys.map((key) => JSON.stringify([key.tenantId, key.ownerId, key.sessionId])).sort();
 }
 
-/** The part of the turn log's contract that is about moving from another store. */
+/** The part of the turn log's contract about moving from another store. */
 export function describeTurnLogRestore(
   name: string,
   open: () => TurnLogRestoreHarness | Promise<TurnLogRestoreHarness>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entry } from "../helpers/turns.ts";
 import { KEY, SCORING, type TurnLogHarness, terms } from "./turn-log-harness.ts";
 
-/** The part of the turn log's contract that is about finding turns by their words. */
+/** The part of the turn log's contract about finding turns by their words. */
 export function describeTurnSearch(harness: () => TurnLogHarness): void {
   describe("searching", () => {
     it("scores by BM25 over weighted fields with this session's own statistics", async () => {

@@ -27,8 +27,8 @@ function citing(docIds: string): Partial<Turn> {
 }
 
 /**
- * What reading a conversation gives, whether it comes from a turn log or with the request. `open`
- * holds these turns under KEY.
+ * What reading a conversation returns, whether it comes from a turn log or with the request. `open` holds
+ * these turns under KEY.
  */
 export function describeTurnReaderContract(
   name: string,
@@ -193,7 +193,7 @@ export function describeTurnReaderContract(
   });
 }
 
-/** A conversation restored into a log, with the terms that the turns are found by. */
+/** A conversation restored into a log, with the terms its turns are found by. */
 export async function restored(
   log: TurnLog,
   key: SessionKey,

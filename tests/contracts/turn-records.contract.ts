@@ -7,7 +7,7 @@ import {
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
 
-/** Traces and feedback: what is kept beside a turn. */
+/** Traces and feedback: what is stored besides a turn. */
 export function describeTurnRecordsContract(
   driver: string,
   open: () => Promise<{ first: RelationalDatabase; second: RelationalDatabase }>,

@@ -4,7 +4,7 @@ import type { VectorSpace } from "../../lib/ports/vector-store.ts";
 import { cosine, randomVectors, unit } from "../helpers/vectors.ts";
 import { CHUNKS, idsOf, PRECISION, stored, TURNS, type VectorStoreHarness } from "./vector-store-harness.ts";
 
-/** The part of the vector store's contract that is about finding among many. */
+/** The part of the vector store's contract about searching many vectors. */
 export function describeVectorSearch(harness: () => VectorStoreHarness): void {
   describe("many vectors", () => {
     it("is exact up to one byte a component, whatever is put, replaced and removed before", async () => {

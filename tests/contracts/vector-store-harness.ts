@@ -15,7 +15,7 @@ export const TURNS: VectorSpace = {
 };
 export const CHUNKS: VectorSpace = { tenantId: "tenant", of: { kind: "chunks" }, embedder: "small|3" };
 
-/** One byte for the largest component: what a cosine may be off. */
+/** One byte relative to the largest component: the tolerance for a cosine. */
 export const PRECISION = 0.02;
 
 export const stored = (id: string, vector: Float32Array, group = id) => ({ id, group, vector });

@@ -16,7 +16,7 @@ export interface WorkingMemoryHarness {
   close(): void | Promise<void>;
 }
 
-/** Storage with a clock of its own goes on counting while a test runs. */
+/** Storage with its own clock, which advances while a test runs. */
 const NEARLY_TTL_MS = WORKING_MEMORY_TTL_MS - 60_000;
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };

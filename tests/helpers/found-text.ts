@@ -1,6 +1,6 @@
 import type { SearchHit } from "../../lib/retrieval/search/search-documents.ts";
 
-/** A text as a search gives it, in a library that knows nothing else. */
+/** A text as a search returns it, in a library that contains nothing else. */
 export function foundText(text: string): SearchHit {
   return {
     chunk: {

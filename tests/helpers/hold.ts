@@ -5,8 +5,8 @@ interface Scripted<Asked extends unknown[]> {
 }
 
 /**
- * Has a scripted model wait with every request of which this is true: `reached` resolves when so many wait, and
- * all go on with `release`, or at the end of the test.
+ * Makes a scripted model hold every request for which this is true: `reached` resolves once that many are
+ * held, and all continue with `release`, or at the end of the test.
  */
 export function hold<Asked extends unknown[]>(
   model: Scripted<Asked>,

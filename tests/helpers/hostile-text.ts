@@ -50,7 +50,7 @@ const UNITS = [
   "no ",
 ];
 
-/** With words around it, where a pattern begins or ends in them. */
+/** With words around it, in case a pattern begins or ends in them. */
 const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   ["", ""],
   ["what is x", "y"],

@@ -8,12 +8,12 @@ export interface ScriptedAnswer {
   headers?: Record<string, string>;
 }
 
-/** Says what to answer instead of the server; null hands the request on to it. */
+/** Returns what to answer instead of the server; null passes the request on to it. */
 export type Script = (asked: { method: string; path: string; body: string }) => ScriptedAnswer | null;
 
 export interface HttpStandIn {
   url: string;
-  /** From now on; null hands everything on. */
+  /** The script from now on; null passes everything on. */
   play(script: Script | null): void;
   /** Requests that the script answered. */
   readonly answered: number;
@@ -21,8 +21,8 @@ export interface HttpStandIn {
 }
 
 /**
- * In front of a real server: hands requests on, or answers as a server does that cannot be
- * brought to it on command.
+ * Stands in front of a real server: passes requests on, or answers as the server does in situations that a
+ * test cannot cause.
  */
 export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn> {
   const upstream = new URL(upstreamUrl);
@@ -36,7 +36,7 @@ export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn
         port: upstream.port,
         method: incoming.method,
         path: incoming.url,
-        // The host is part of what an S3 client signs.
+        // An S3 client includes the host in its signature.
         headers: incoming.headers,
       },
       (answer) => {
@@ -73,7 +73,7 @@ export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn
 
 const ELASTIC = { "x-elastic-product": "Elasticsearch" };
 
-/** What Elasticsearch says in situations that a healthy node cannot be brought into. */
+/** What Elasticsearch answers in situations that a healthy node cannot be brought into. */
 export const ELASTICSEARCH_SAYS = {
   tooManyRequests: {
     status: 429,

@@ -33,7 +33,7 @@ export const keyOf = ({ tenant, user }: Person, sessionId: string): SessionKey =
 });
 
 const SECRET = "the-secret-of-the-tests";
-/** Who looks all the time takes the core that what is waited for needs. */
+/** Constant polling would take the processor from the work it waits for. */
 const LOOK_MS = 2;
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -50,7 +50,7 @@ async function checked(response: Response, route: string): Promise<Response> {
   return response;
 }
 
-/** Every route of the folder tree, so that a new one cannot be forgotten. */
+/** Every route of the folder tree, so that no new one is forgotten. */
 async function readRoutes(): Promise<Route[]> {
   const root = join(import.meta.dirname, "../../app");
   const files = readdirSync(join(root, "api"), { recursive: true, withFileTypes: true })
@@ -74,7 +74,7 @@ async function readRoutes(): Promise<Route[]> {
   );
 }
 
-/** As the proxy before the server sends them. */
+/** The headers as the proxy in front of the server sends them. */
 export function headersOf({ tenant, user, role = "user" }: Person): Record<string, string> {
   return {
     "x-ibid-proxy-secret": SECRET,
@@ -135,14 +135,14 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     throw new Error(`There is no route for ${method} ${address.pathname}`);
   }
 
-  /** The status, and the JSON that was answered; null: nothing. */
+  /** The status, and the answer's JSON; null: there was none. */
   async function send(person: Person, method: Method, url: string, json?: unknown) {
     const response = await call(person, method, url, { json });
     const text = await response.text();
     return { status: response.status, body: text === "" ? null : JSON.parse(text) };
   }
 
-  /** Asks, and waits for everything that follows from the answer, but for what a model adds behind it. */
+  /** Asks, and waits for everything that follows the answer, except what a model adds afterwards. */
   async function ask(
     person: Person,
     message: string,
@@ -156,7 +156,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     return result;
   }
 
-  /** Resolves when nothing is made behind the turns of a conversation any more, by a model neither. */
+  /** Resolves when nothing is being made after the turns of a conversation any more, not even by a model. */
   async function atRest(person: Person, sessionId: string): Promise<void> {
     const key = keyOf(person, sessionId);
     await server.runner.settled(key);
@@ -164,7 +164,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     await server.runner.turnVectors.settled(key);
   }
 
-  /** What is kept of how a turn was answered. */
+  /** What is stored about how a turn was answered. */
   async function traceOf(
     person: Person,
     { sessionId, turnId }: Pick<AskResult, "sessionId" | "turnId">,
@@ -182,7 +182,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.append("files", new File([content], name));
-    // The wire form is made by Request itself; only its bytes and type are passed on.
+    // Request itself encodes the form; only its bytes and type are passed on.
     const made = new Request("http://127.0.0.1:3000/", { method: "POST", body: form });
     const type = made.headers.get("content-type") ?? "";
     return call(person, "POST", "/api/documents", {
@@ -191,13 +191,13 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     });
   }
 
-  /** Resolves when nothing waits to be read any more. */
+  /** Resolves when no document is waiting to be read. */
   async function allRead(): Promise<void> {
     const { jobs } = server.container;
     while ((await jobs.waiting(["ingest", "ingest_large"])) > 0) await pause(LOOK_MS);
   }
 
-  /** Uploads a document, and gives its id once it was read, or found to be none that can be. */
+  /** Uploads a document, and returns its id once it has been read or found unreadable. */
   async function add(...uploaded: Parameters<typeof upload>): Promise<string> {
     const response = await upload(...uploaded);
     const body = await response.json();
@@ -206,13 +206,13 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     return body.documents[0].doc_id;
   }
 
-  /** Resolves when no model is left alone any more. */
+  /** Resolves when every model is called again. */
   async function modelsAreBack(): Promise<void> {
     const { answer, light } = server.container.models;
     while (answer?.answering === false || light?.answering === false) await pause(LOOK_MS);
   }
 
-  /** Ends what works in the background and lets go of the stores. */
+  /** Stops the background work and closes the stores. */
   async function close(): Promise<void> {
     await server.worker.stop();
     await server.embedding.stop();

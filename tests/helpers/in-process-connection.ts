@@ -3,7 +3,7 @@ import { AppError } from "../../lib/domain/app-error.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import type { InProcessApp } from "./in-process-app.ts";
 
-/** What a command speaks to, answered in this process; `before` is called with each request. */
+/** A command's connection, answered in this process; `before` is called with each request. */
 export function connectionTo(
   app: InProcessApp,
   person: { tenant: string; user: string },
@@ -18,7 +18,7 @@ export function connectionTo(
         init.method === undefined
           ? {}
           : {
-              // A body that breaks off is refused before anything is sent.
+              // A body that breaks off fails before anything is sent.
               body: await made.arrayBuffer().catch((cause: unknown) => {
                 throw new AppError("unavailable", { message: "The request broke off.", cause });
               }),

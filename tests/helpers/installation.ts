@@ -42,7 +42,7 @@ async function addDocument(ports: Ports, tenantId: string, seed: number): Promis
   const key = { tenantId };
   const uri = `manuals/기기 ${seed}.md`;
   let docId = "";
-  // Every third document has a second version, every sixth one that could not be read after it.
+  // Every third document has a second version, and every sixth also one after it that could not be read.
   const versions = seed % 6 === 0 ? 3 : seed % 3 === 0 ? 2 : 1;
   for (let number = 1; number <= versions; number++) {
     const original = await ports.objectStore.put(key, Buffer.from(`original ${tenantId} ${seed} ${number}`));
@@ -134,7 +134,7 @@ async function addSession(ports: Ports, key: SessionKey, seed: number, turns: nu
   );
 }
 
-/** Fills an installation with something of everything that lasts. */
+/** Fills an installation with something of every kind of lasting data. */
 export async function fillInstallation(ports: Ports, size: Size): Promise<void> {
   for (const tenantId of size.tenants) {
     const group = { groupId: "g", words: ["연차", "PTO"], createdBy: "ann", createdAt: at(1) };
@@ -161,7 +161,7 @@ export async function fillInstallation(ports: Ports, size: Size): Promise<void> 
   }
 }
 
-/** What every read port answers about these tenants, for comparing two installations. */
+/** What every read port returns about these tenants, for comparing two installations. */
 export async function readInstallation(ports: Ports, size: Size): Promise<unknown> {
   const found: unknown[] = [];
   for (const tenantId of size.tenants) {

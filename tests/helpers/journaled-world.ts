@@ -11,7 +11,7 @@ import { entry } from "./turns.ts";
 
 export type JournaledWorld = ReturnType<typeof openJournaledWorld>;
 
-/** A turn log that can go away, with everything that a conversation outlives it by. */
+/** A turn log that can become unavailable, with everything a conversation needs to continue without it. */
 export function openJournaledWorld() {
   const database = memoryDatabase();
   const remote = failing(createSqliteTurnLog({ database }));
@@ -34,13 +34,13 @@ export function openJournaledWorld() {
     journal,
     degraded,
     open,
-    /** As the server does: appended, then noted in working memory. */
+    /** As on the server: the turn is appended, then noted in working memory. */
     async say(text: string, given: Parameters<typeof entry>[0] = {}) {
       const stored = await open().append(SESSION, entry({ userText: text, clientTurnId: text, ...given }));
       await memory.store.noteTurn(SESSION, stored.turn);
       return stored.turn;
     },
-    /** What the log alone holds, once it works again. */
+    /** What the log alone contains, once it works again. */
     async logged() {
       remote.works();
       return (await remote.store.list(SESSION, { limit: 100 })).map(({ turnId, parentTurnId, userText }) => [

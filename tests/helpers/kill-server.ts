@@ -19,7 +19,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const SESSIONS = 3;
 const CLIENTS = 4;
-/** The server lives this long under load before it is killed, in milliseconds. */
+/** How long the server lives under load before it is killed, in milliseconds. */
 const LIFE_MS = { from: 20, to: 1_000 };
 const FIRST_MS = 20_000;
 
@@ -35,15 +35,15 @@ export interface KillReport {
   storedTurns: number;
   interruptedTurns: number;
   acknowledgedDocuments: number;
-  /** Each one a promise that was broken. */
+  /** Each entry is a broken promise. */
   violations: string[];
 }
 
-/** What the clients were told: the only thing the server will be held to. */
+/** What the clients were told: the only thing the server must keep. */
 interface ClientMemory {
   sessions: string[];
   turns: Map<string, Acknowledged>;
-  /** Requests without an answer: sent again later, as a browser does. */
+  /** Requests without an answer, which are sent again later, as a browser does. */
   unanswered: { session: string; clientTurnId: string; message: string }[];
   documents: Map<string, { version: number; checksum: string }>;
 }
@@ -70,8 +70,8 @@ export async function killRounds(
         violations.push(...(await compare(server.url, record)).map((line) => `round ${round}: ${line}`));
       while (record.sessions.length < SESSIONS)
         record.sessions.push((await createSession(server.url)).sessionId);
-      // Half of the lives begin to count when something was acknowledged, so that a slow
-      // machine tests something too.
+      // In half of the rounds the time counts only from the first acknowledgement, so that a slow machine
+      // tests something too.
       await loadUntilKilled(server, record, round % 2 === 1);
       violations.push(...checkDatabase(dataFolder).map((line) => `round ${round}: ${line}`));
       if (round % 25 === 0)
@@ -123,8 +123,8 @@ async function client(url: string, index: number, record: ClientMemory, killed: 
       if (index === 0) await uploadOne(url, record);
       else await askOne(url, index, record, killed);
     } catch {
-      // The server was killed in the middle, which is the point. One that refuses while alive
-      // shows in what is missing.
+      // The server was killed in the middle, as intended. If it refuses while it is alive, something will be
+      // missing.
       if (!killed.aborted) await pause(5);
     }
   }
@@ -192,7 +192,7 @@ async function compare(url: string, record: ClientMemory): Promise<string[]> {
   return broken;
 }
 
-/** Every acknowledged upload is read in the end, and its bytes are the ones that were sent. */
+/** In the end every acknowledged upload has been read, and its bytes are the ones sent. */
 async function checkImports(url: string, record: ClientMemory): Promise<string[]> {
   const broken: string[] = [];
   const documents = await untilLibraryIsRead(url);

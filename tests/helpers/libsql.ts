@@ -13,9 +13,9 @@ export interface LibsqlTestServer {
 }
 
 /**
- * A libSQL database for one suite: jobs and abandoned runs are found over all tenants, so nobody else
- * may work on it. Where no server of its own can be started, it is the database that LIBSQL_URL names —
- * which these suites empty.
+ * A libSQL database for one suite: jobs and abandoned runs are found across all tenants, so nobody else may
+ * use it. If a separate server cannot be started, it is the database that LIBSQL_URL names, which these
+ * suites empty.
  */
 export async function startLibsql(): Promise<LibsqlTestServer> {
   const own = await startOwnServer("libsql", { LIBSQL_PORT: "0" });

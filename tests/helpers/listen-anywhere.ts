@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
 
-/** Lets a server listen at a free port of this machine, and gives that. */
+/** Makes a server listen on a free port of this machine, and returns the port. */
 export async function listenAnywhere(server: Server, host = "127.0.0.1"): Promise<number> {
   await once(server.listen(0, host), "listening");
   const address = server.address();

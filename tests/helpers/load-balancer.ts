@@ -3,18 +3,17 @@ import { listenAnywhere } from "./listen-anywhere.ts";
 
 export interface LoadBalancer {
   url: string;
-  /** Answers given by each target, in their order. */
+  /** Number of answers from each target, in the targets' order. */
   answered: number[];
-  /** Requests that each target is at work on. */
+  /** Requests that each target is working on. */
   busy: number[];
   add(target: string): void;
   close(): Promise<void>;
 }
 
 /**
- * What stands before several server processes: each request goes to the next one in turn, whoever
- * sends it; a target that refuses the connection is passed over. It also says who asks, as the proxy
- * of IBID_AUTH=proxy does.
+ * Stands in front of several server processes: requests go to them in rotation, whoever sends them, and a
+ * target that refuses the connection is skipped. It also says who asks, like the proxy of IBID_AUTH=proxy.
  */
 export async function startLoadBalancer(
   servers: readonly string[],
@@ -40,7 +39,7 @@ export async function startLoadBalancer(
     outgoing.writeHead(502).end("No server answers.");
   }
 
-  /** False when nothing was sent to it: another one may be asked. */
+  /** False if nothing was sent to it, so another target may be tried. */
   function passTo(
     target: number,
     incoming: IncomingMessage,
@@ -57,7 +56,7 @@ export async function startLoadBalancer(
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         outgoing.flushHeaders();
         response.pipe(outgoing);
-        // A server that dies in the middle must look so to the client, not like an end.
+        // If a server dies in the middle, the client must see that, not a normal end.
         response.once("error", () => outgoing.destroy());
         response.once("close", () => {
           if (!response.complete) outgoing.destroy();

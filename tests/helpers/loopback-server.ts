@@ -7,7 +7,7 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server at a free port; what `answer` throws breaks the connection. */
+/** A real HTTP server on a free port; an error thrown by `answer` breaks the connection. */
 export async function startLoopbackServer(
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
 ): Promise<LoopbackServer> {
@@ -25,7 +25,7 @@ export async function startLoopbackServer(
   };
 }
 
-/** What was sent, as JSON. */
+/** The request body as JSON. */
 export async function readJson(incoming: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk));

@@ -19,28 +19,28 @@ const requestSchema = z.object({
 });
 export type ModelRequest = z.infer<typeof requestSchema>;
 
-/** How the scripted model behaves; every knob may be changed while it runs. */
+/** The behaviour of the scripted model; every property may be changed while it runs. */
 export interface ModelBehaviour {
   /** What it writes; the prompt is all messages joined. */
   reply: (prompt: string, request: ModelRequest) => string;
-  /** Tools it calls in place of writing, by the request; null or none: it writes. */
+  /** The tools it calls instead of writing, for a request; null or none: it writes. */
   calls: ((request: ModelRequest, prompt: string) => readonly ToolCall[] | null) | null;
   /** Pieces of the answer per second; 0: as fast as it can. */
   tokensPerSecond: number;
-  /** Waits this long before the first piece. */
+  /** The wait before the first piece. */
   firstTokenMs: number;
-  /** Waits for this before it says anything. */
+  /** It waits for this before it sends anything. */
   holds: ((prompt: string, request: ModelRequest) => Promise<unknown>) | null;
-  /** After so many pieces the connection breaks. */
+  /** The connection breaks after this many pieces. */
   breakAfter: number | null;
-  /** After so many pieces nothing more comes, and the connection stays open. */
+  /** After this many pieces nothing more comes, and the connection stays open. */
   hangAfter: number | null;
   /**
-   * After so many pieces it waits until this is set to null again: a test can look at an
-   * answer that is being written.
+   * After this many pieces it waits until this is set to null, so that a test can look at an answer that is
+   * being written.
    */
   pausesAfter: number | null;
-  /** Why it says that it ends: "length", "content_filter" … */
+  /** The finish reason it gives: "length", "content_filter" … */
   finish: string;
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
@@ -48,18 +48,15 @@ export interface ModelBehaviour {
   refuse:
     | ((prompt: string, request: ModelRequest) => { status: number; message: string; code?: string } | null)
     | null;
-  /** Sends bytes that are no stream of events at all. */
+  /** Sends bytes that are not an event stream. */
   junk: boolean;
-  /**
-   * Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer.
-   * The worst model there is.
-   */
+  /** Obeys any text in the prompt: `SAY: …` anywhere becomes the answer. The worst model there is. */
   obey: boolean;
-  /** Told of every piece the moment it is handed to the network. */
+  /** Called for every piece when it is handed to the network. */
   onPiece: ((prompt: string, index: number) => void) | null;
-  /** Says what a request took. */
+  /** Returns the usage of a request. */
   tellsUsage: boolean;
-  /** Told of a request whose connection was closed before it was answered. */
+  /** Called for a request whose connection was closed before it was answered. */
   onGivenUp: ((request: ModelRequest) => void) | null;
 }
 
@@ -79,7 +76,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** A model that does nothing out of the way. */
+/** A model that does nothing unusual. */
 export const CALM_MODEL: ModelBehaviour = {
   reply: () => "This is written by the scripted model [1].",
   calls: null,
@@ -99,7 +96,9 @@ export const CALM_MODEL: ModelBehaviour = {
   onGivenUp: null,
 };
 
-/** A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and fail to do. */
+/**
+ * A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and how they fail.
+ */
 export async function startModelServer(initial: Partial<ModelBehaviour> = {}): Promise<ModelServer> {
   let behaviour: ModelBehaviour = { ...CALM_MODEL, ...initial };
   const requests: ModelRequest[] = [];
@@ -216,7 +215,9 @@ function streamCalls(outgoing: ServerResponse, request: ModelRequest, calls: rea
   outgoing.end("data: [DONE]\n\n");
 }
 
-/** Pieces go out by a clock, not by a chain of pauses: 200 streams at once keep their rate. */
+/**
+ * Pieces are sent by a clock rather than a chain of pauses, so that 200 concurrent streams keep their rate.
+ */
 async function streamReply(
   outgoing: ServerResponse,
   request: ModelRequest,

@@ -5,13 +5,13 @@ export interface NoteWriters {
   /** Operations that were acknowledged so far. */
   written(): number;
   atLeast(operations: number): Promise<void>;
-  /** What must be stored now: every acknowledged note with its newest count. Rejects where a write failed. */
+  /** What must be stored now: every acknowledged note with its newest count. Rejects if a write failed. */
   stop(): Promise<Map<string, number>>;
 }
 
 /**
- * One writer for each client: creates, overwrites and deletes notes of its own through the alias, one after
- * the other, in single and in bulk requests.
+ * One writer per client: creates, overwrites and deletes its own notes through the alias, one after another,
+ * in single and in bulk requests.
  */
 export function startNoteWriters(clients: readonly Elasticsearch[], alias: string): NoteWriters {
   const expected = new Map<string, number>();
@@ -43,7 +43,7 @@ export function startNoteWriters(clients: readonly Elasticsearch[], alias: strin
         ),
       );
       expected.set(id, round).set(`${id}:more`, -1 - round);
-      // One that stood long enough to be copied.
+      // A note that existed long enough to be copied.
       const earlier = round - 40;
       if (earlier >= 0 && earlier % 3 === 0) {
         const target = { index: alias, id: `w${writer}:${earlier}`, routing: `r${earlier % 5}` };

@@ -5,9 +5,9 @@ import { temporaryParent } from "./room-in-memory.ts";
 const NAME = "ibid-run-";
 
 /**
- * Whatever the tests of one run, the servers they start and the processes they kill leave in the
- * temporary folder lies in one folder of this run, and goes with it. That of a run that was itself
- * killed goes with the next, if it can.
+ * Whatever the tests of one run, the servers they start and the processes they kill leave in the temporary
+ * folder is in one folder of this run, and is removed with it. The folder of a run that was itself killed is
+ * removed by the next run, if possible.
  */
 export default function oneTemporaryFolder(): () => void {
   return temporaryFolderOfRun(temporaryParent());
@@ -32,7 +32,9 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** A killed run may have left a disk mounted there: what cannot go stays, and no other run fails for it. */
+/**
+ * A killed run may have left a disk mounted there: what cannot be removed stays, without failing another run.
+ */
 function removeLeftover(folder: string): void {
   try {
     remove(folder);

@@ -1,4 +1,4 @@
-/** Writes ONNX models as protobuf by hand: what a test needs of the format, and no more. */
+/** Writes ONNX models as protobuf by hand: only the part of the format that tests need. */
 
 type Field = readonly [number: number, value: Value | readonly Value[]];
 type Value = number | bigint | string | Uint8Array | { float: number };

@@ -9,12 +9,12 @@ import type { Engine } from "./faulted-engines.ts";
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, "../..");
 
-/** One server that only the caller uses, and does to what it likes. */
+/** A server that only the caller uses, and may stop, pause or kill. */
 export interface OwnEngine {
   url: string;
-  /** To the server itself: SIGKILL, SIGSTOP, SIGCONT, SIGTERM. */
+  /** Sends the server a signal: SIGKILL, SIGSTOP, SIGCONT, SIGTERM. */
   signal(name: NodeJS.Signals): void;
-  /** Resolves when the server has ended: asked to stop it may still answer for a moment. */
+  /** Resolves when the server has ended: after being asked to stop it may still answer for a moment. */
   ended(): Promise<void>;
   /** Starts it again on the same port with the data it had, and waits until it answers. */
   start(): Promise<void>;
@@ -26,7 +26,7 @@ interface Recipe {
   stop: string[];
   pidFile: string;
   /**
-   * Variables that take a port; the first one's leads to the engine, the last one's is that of the
+   * Variables that take a port: the first one's port leads to the engine, the last one's belongs to the
    * process in the pid file.
    */
   ports: string[];
@@ -60,7 +60,7 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
   const call = ([file = "", ...given]: string[]) =>
     run(file, given, { env: { ...process.env, ...settings, ...known } });
   await call(start);
-  // From now on the data stays.
+  // From now on the data is kept.
   known = { S3_KEEP_OBJECTS: "1" };
   const processId = () => Number(readFileSync(join(state, pidFile), "utf8").trim().split(" ")[0]);
   return {
@@ -73,7 +73,7 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
       await eventually(async () => !isAlive(pid));
     },
     async start() {
-      // A server that was killed may hold its port until the system has cleared it away.
+      // A killed server may hold its port until the system has released it.
       await eventually(() => isFree(Number(settings[ports.at(-1) ?? ""])));
       await call(start);
     },
@@ -93,7 +93,7 @@ async function eventually(isSo: () => Promise<boolean>, deadlineMs = 20_000): Pr
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended stays listed until its parent has looked at it.
+    // A process that has ended stays listed until its parent has collected it.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
@@ -101,8 +101,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Below those that the system gives to outgoing connections: one of them could have it
- * when the server comes back.
+ * Below the ports the system gives to outgoing connections, one of which could take it before the server is
+ * back.
  */
 const PORTS = { from: 20_000, to: 32_000 };
 

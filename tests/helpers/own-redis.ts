@@ -3,8 +3,8 @@ import { createUpstash } from "../../lib/drivers/redis/upstash-client.ts";
 import { startOwnServer } from "./own-server.ts";
 
 /**
- * A Redis behind Upstash's protocol that the caller may starve, stop and kill. Null
- * where none can be started.
+ * A Redis behind Upstash's protocol that the caller may starve of memory, stop and kill. Null if none can be
+ * started.
  */
 export async function startOwnRedis() {
   const own = await startOwnServer("redis", { REDIS_PORT: "0", UPSTASH_PORT: "0" });

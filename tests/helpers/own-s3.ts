@@ -10,19 +10,19 @@ const PROJECT = join(import.meta.dirname, "../..");
 const SERVICES = process.env.IBID_SERVICES_FOLDER ?? join(PROJECT, "../shared/services");
 const CACHE = process.env.IBID_SERVICES_CACHE ?? join(homedir(), ".cache/ibid-services");
 
-/** The usual server first, then the one that CI falls back on. */
+/** The usual server first, then the one that CI uses as a fallback. */
 const STARTERS = [join(SERVICES, "s3/start"), join(PROJECT, ".ci/start-s3")];
 
 export interface OwnS3 {
   settings: S3Options & { endpoint: string };
-  /** As a power cut of the process: it gets no moment to tidy up. */
+  /** Like a power cut for the process: it has no time to clean up. */
   kill(): void;
-  /** On the same port, with the objects as they were left. */
+  /** On the same port, with the objects it had. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** True where a server can be started that only one test uses. */
+/** True if a server can be started that only one test uses. */
 export const canStartOwnS3 =
   existsSync(join(SERVICES, "s3/start")) || existsSync(join(CACHE, "s3s-fs/bin/s3s-fs"));
 
@@ -49,7 +49,7 @@ export async function startOwnS3(): Promise<OwnS3> {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // Gone already.
+      // It has already ended.
     }
   }
 

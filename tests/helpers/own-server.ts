@@ -6,16 +6,16 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The folder whose starters CI uses; without it, suites use the server that the variables name. */
+/** The folder whose starters CI uses; absent: suites use the server that the variables name. */
 const STARTERS = process.env.IBID_SERVICES_FOLDER ?? join(import.meta.dirname, "../../../shared/services");
 
 export interface OwnServer {
-  /** What its starter prints: the variables that lead to it. */
+  /** What its starter prints: the variables that lead to the server. */
   variables: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** A server that only the caller uses, with data that goes with it. Null where there is no starter. */
+/** A server that only the caller uses, whose data is removed with it. Null if there is no starter. */
 export async function startOwnServer(
   service: string,
   settings: Record<string, string>,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Phrases stand beside the test that reads them, in a table of its name (`x.test.ts`, `x.tsv`): one a line, with
- * tabs between what belongs together, under the name of their section (`## name`). What begins with `# ` is a
- * comment, and an empty line is nothing.
+ * Phrases are in a table beside the test that reads them, with the test's name (`x.test.ts`, `x.tsv`): one
+ * per line, its columns separated by tabs, under the name of their section (`## name`). A line that begins
+ * with `# ` is a comment, and empty lines are ignored.
  */
 export function phraseTable(testFile: string) {
   const file = testFile.replace(/(?:\.test)?\.tsx?$/, ".tsv");
@@ -15,7 +15,7 @@ export function phraseTable(testFile: string) {
     return found;
   }
 
-  /** Every row, which has to have as many columns. */
+  /** Every row, which must have this many columns. */
   function columns(section: string, count: number): string[][] {
     for (const row of rows(section))
       if (row.length !== count)
@@ -28,9 +28,9 @@ export function phraseTable(testFile: string) {
     pairs: (section: string): [string, string][] => columns(section, 2).map(([a = "", b = ""]) => [a, b]),
     triples: (section: string): [string, string, string][] =>
       columns(section, 3).map(([a = "", b = "", c = ""]) => [a, b, c]),
-    /** A phrase and the list of what belongs to it. */
+    /** A phrase and a list that belongs to it. */
     lists: (section: string): [string, string[]][] => rows(section).map(([a = "", ...list]) => [a, list]),
-    /** A phrase with any number of what belongs to it. */
+    /** A phrase with any number of further columns. */
     rows: (section: string): [string, ...string[]][] =>
       rows(section).map(([a = "", ...more]) => [a, ...more]),
   };
