@@ -11,7 +11,7 @@ const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height
 
 test.beforeEach(({ url }) => addManuals(url));
 
-/** A layer over the page, which is closed again. */
+/** Checks a layer over the page, and closes it again. */
 async function expectAccessibleLayer(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -107,7 +107,7 @@ for (const size of ["wide", "narrow"] as const)
       await page.getByRole("table").getByRole("link").first().click();
       const turns = page.getByRole("navigation", { name: "Turns" });
       await expect(turns).toBeVisible();
-      // The title of a page comes a moment after the page.
+      // A page's title appears a moment after the page.
       await expect(page).toHaveTitle(/./);
       if (size === "narrow") {
         await expectAccessibleInBothThemes(page);

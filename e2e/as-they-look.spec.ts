@@ -59,7 +59,7 @@ test("a workbook is a grid with its sheets as tabs, of which only the rows in si
   await page.getByRole("button", { name: "Find in document" }).click();
   await page.getByPlaceholder("Find in document").fill("부품 9998");
   await expect(page.locator('[data-found="0"]')).toBeVisible();
-  // The head is still in sight, ten thousand rows on.
+  // The head is still visible ten thousand rows further down.
   await expect(page.locator(".sheet-frozen").getByText("품목")).toBeInViewport();
   expect(await page.locator(".sheet-line").count()).toBeLessThan(100);
   await page.getByRole("tab", { name: "비고" }).click();

@@ -111,7 +111,7 @@ for (const [locale, scheme, width, words] of [
       await expectNoSidewaysScroll(page);
       const folder = process.env.IBID_SHOTS;
       if (folder) await page.screenshot({ path: `${folder}/assistants-${width}.png` });
-      // The form goes, and with it the place where one was: one goes on at what was made.
+      // The form disappears with its focus, which moves to what was created.
       await section
         .getByRole("textbox")
         .first()

@@ -7,7 +7,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 const words = WORDS.en;
 /** The smallest module of WebAssembly. */
 const MODULE = [0, 97, 115, 109, 1, 0, 0, 0];
-/** What needs styles, scripts and fonts of its own: highlighted code, formulas, a table, a list. */
+/** Content that needs its own styles, scripts and fonts: highlighted code, formulas, a table, a list. */
 const RICH = `The intake filter is replaced every 500 operating hours [1].
 
 \`\`\`ts
@@ -23,7 +23,8 @@ $$E = \\frac{mc^2}{\\sqrt{1 - v^2}}$$
 1. Stop the machine.
 `;
 
-// What a policy refuses fails every test (e2e/helpers/fixtures.ts); here is what no other test looks at.
+// Any policy violation fails every test (e2e/helpers/fixtures.ts); this one covers what no other test looks
+// at.
 test("no page asks for anything that its policy refuses", async ({ page, modelled }) => {
   const { url } = modelled.server;
   modelled.model.behave({
@@ -90,7 +91,7 @@ test("a script that came into a page from elsewhere does not run, nor does a bas
     const directives = new Set<string>();
     return new Promise<string[]>((resolve) => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-        // A library that only tries whether it may evaluate code is refused, too.
+        // A library that only tests whether it may evaluate code is refused, too.
         if (wanted.has(effectiveDirective)) directives.add(effectiveDirective);
         if (directives.size === wanted.size) resolve([...directives].sort());
       });

@@ -50,7 +50,7 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("what a diagram's text would run, fetch or lead to stays words", async ({ browser, modelled }) => {
-  // What its policy refuses there is what this is about.
+  // This test is about what the policy refuses there.
   const page = await browser.newPage({ locale: "en-GB" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -64,7 +64,7 @@ test("what a diagram's text would run, fetch or lead to stays words", async ({ b
     await expect(drawn.locator("svg script, svg img, svg [onerror], svg a[href]")).toHaveCount(0);
   }
   expect(asked.filter((url) => url.includes("evil.example"))).toEqual([]);
-  // Nothing of the page is within reach of what runs there.
+  // Nothing of the page can be reached by what runs there.
   const origins = page.frames().filter((frame) => frame.url().includes("/diagram/"));
   for (const frame of origins) expect(await frame.evaluate(() => self.origin)).toBe("null");
   expect(origins).toHaveLength(2);

@@ -21,7 +21,7 @@ async function add(server: string, docId: string, name: string, content: string 
 
 const pdf = () => new Uint8Array(readFileSync(new URL(`../samples/equipment/${PDF}`, import.meta.url)));
 
-/** The original goes away behind the application's back, as by a broken disk. */
+/** Removes the original without the application's knowledge, as a broken disk would. */
 function loseOriginal(server: TestServer, checksum: string): void {
   const file = join(server.dataFolder, "objects", "local", checksum.slice(0, 2), checksum);
   expect(existsSync(file)).toBe(true);

@@ -30,7 +30,7 @@ const ADDED = "After shaking, the drop of pressure is measured.\n\n";
 const QUESTION = "After how many operating hours are the filter bags of the dust collector shaken clean?";
 const words = WORDS.en;
 
-/** One document, in as many versions as there are contents; each test has its own. */
+/** One document with a version for each of the contents; each test has its own. */
 async function addVersions(
   server: string,
   docId: string,
@@ -268,7 +268,7 @@ test("a named part is opened at its place and outlined, with its heading said, a
   await expect(page.locator("mark")).toBeInViewport();
   await page.getByRole("button", { name: "Shown: 2 Filter bags" }).click();
   await expect(outlined.first()).toBeInViewport();
-  // The offsets count in the version that was asked for: in another one nothing is outlined.
+  // The offsets refer to the requested version, so nothing is outlined in another one.
   await versions(page).selectOption("current · v2");
   await expect(page.getByText("every 350 operating hours")).toBeAttached();
   await expect(outlined).toHaveCount(0);

@@ -8,7 +8,7 @@ const QUESTION = "How often is the intake filter replaced?";
 
 test.beforeEach(({ url }) => addManuals(url));
 
-/** The next answer is held until it is let go, and says that it took a minute. */
+/** Holds the next answer until it is released, and makes it report that it took a minute. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/chat", async (route) => {

@@ -42,7 +42,7 @@ test("that the model is away is said once, at the top, until it is back", async 
   await expect(page.getByText("The server reports an error of its own.")).toBeVisible();
   modelled.model.behave({ status: null });
   await expect(notice).toHaveCount(0, { timeout: 30_000 });
-  // What became of the answers is not forgotten with it.
+  // The outcome of the answers is not forgotten with it.
   await expect(answer(page, words, 2)).toContainText("so this answer is quoted from the documents");
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 3)).toContainText(PROVEN.slice(0, 30));

@@ -33,7 +33,7 @@ test("what to do in an emergency stands first, above all that is quoted and said
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
   expect(below.length).toBeGreaterThan(1);
   expect(Math.min(...below)).toBeCloseTo(top, 0);
-  // In sight, and not behind anything.
+  // Visible, and not covered by anything.
   const isSeen = await line.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);

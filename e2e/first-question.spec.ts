@@ -5,7 +5,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 const QUESTION = "How often is the intake filter replaced?";
 const { en } = WORDS;
 
-/** The server takes its time to make a conversation, until what this gives is called. */
+/** Delays the creation of a conversation until the returned function is called. */
 async function holdNewSessions(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -110,7 +110,7 @@ for (const [locale, viewport] of [
       const field = profile.getByRole("textbox", { name: say.newValue(say.name) });
       await expect(field).toBeFocused();
       await page.keyboard.press("Escape");
-      // Only the pen was put down: the panel is still there, also where it fills the screen.
+      // Only editing has ended: the panel is still open, also where it fills the screen.
       await expect(profile.getByRole("button", { name: say.correct(say.name) })).toBeFocused();
 
       await press(profile.getByRole("button", { name: say.correct(say.name) }));

@@ -3,7 +3,7 @@ import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
-/** A library of its own: what is to be chosen from depends on everything in it. */
+/** A separate library, because the choices depend on everything in it. */
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startTestServer();

@@ -60,14 +60,14 @@ test("what is left to be read, how fast and how long is shown, after a reload an
   await expect(inEnglish).toBeVisible();
   await expect(second.getByText(/^\d+개 읽는 중 · 초당 [\d.]+개, /)).toBeVisible();
   await korean.close();
-  // A quick machine may have read them all by now.
+  // A fast machine may have read them all by now.
   await upload(server.url, longNotes("later"));
   await page.reload();
   await expect(inEnglish).toBeVisible();
   const { dataFolder } = server;
   await server.kill();
   server = await startTestServer({ dataFolder, port });
-  // The page that was open all the time finds the server again by itself.
+  // The page that stayed open finds the server again by itself.
   await expect(page.getByRole("region", { name: "Uploads" })).toHaveCount(0, { timeout: 150_000 });
   const documents = await allDocuments(server.url);
   expect(documents.filter(({ status }) => status === "ready")).toHaveLength(2 * LONG_NOTES);

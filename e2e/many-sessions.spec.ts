@@ -63,7 +63,7 @@ test("several are chosen, also as a range, and deleted with the chance to undo",
   await expectAccessible(page);
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain"]);
-  // What is read anew meanwhile does not bring them back.
+  // Data that is fetched again meanwhile does not bring them back.
   await importSession(url, {
     title: "Valve",
     turns: [{ user_text: "And the valve?", assistant_text: "Closed." }],

@@ -15,7 +15,7 @@ test("an administrator sees what questions took, by the columns of a period", as
   await page.getByRole("link", { name: "Metrics", exact: true }).click();
   const days = page.getByRole("table", { name: "Questions", exact: true });
   await expect(days.getByRole("row")).toHaveCount(30);
-  // Other tests ask of the same server.
+  // Other tests send questions to the same server.
   await expect(days.getByRole("cell").last()).toHaveText(/^[1-9]\d*$/u);
   const times = page.getByRole("table", { name: "Time per answer and stage", exact: true });
   await expect(times.getByRole("columnheader")).toHaveText([

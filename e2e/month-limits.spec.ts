@@ -23,7 +23,7 @@ test.beforeAll(async () => {
       OPENAI_API_KEY: "test",
       ANSWER_MODEL: "scripted",
       LIGHT_MODEL: "free",
-      // Two cents for each word that is written.
+      // Two cents for each written word.
       MODEL_PRICES: "scripted=0/20000,free=0/0",
       IBID_TENANT_MONTH_COST: "100",
     },

@@ -43,7 +43,7 @@ test.describe("한국어로", () => {
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("1번 문서");
     await expect(menu).toHaveCount(0);
-    // Right behind them, Backspace takes the words back as a whole.
+    // Right after them, Backspace removes the words as a whole.
     await page.keyboard.press("Backspace");
     await expect(field).toHaveValue("");
     await field.pressSequentially("@29392");
@@ -146,7 +146,7 @@ test("a syllable that is still being put together is neither taken nor sent", as
   const keyboard = await page.context().newCDPSession(page);
   const enterOfInputMethod = { type: "keyDown", key: "Enter", windowsVirtualKeyCode: 229 } as const;
   await keyboard.send("Input.imeSetComposition", { text: "밸브", selectionStart: 2, selectionEnd: 2 });
-  // While its documents are looked for, Enter does nothing in any case.
+  // While its documents are being looked up, Enter does nothing in any case.
   await expect(options).toHaveCount(1);
   await keyboard.send("Input.dispatchKeyEvent", enterOfInputMethod);
   await expect(field).toHaveValue("@밸브");

@@ -84,13 +84,13 @@ test("an answer stands there in plain words where what draws it cannot be fetche
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // The page's own code arrives, the part that draws Markdown does not.
+    // The page's own code arrives, but the part that draws Markdown does not.
     if (body.includes("singleTilde")) await route.abort();
     else await route.fulfill({ response, body });
   });
   await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, 1)).toContainText("A **short** answer.");
   await expect(page.getByText("This answer is shown as plain text.")).toBeVisible();
-  // What is still on its way when the page closes is nobody's.
+  // Requests still in progress when the page closes do not matter.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

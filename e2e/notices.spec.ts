@@ -20,7 +20,7 @@ for (const width of [1280, 390]) {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     const notice = page.getByRole("region", { name: "Recent notifications" });
     await expect(notice).toContainText("To be deleted");
-    // The list of conversations lies open over the page on a phone: pressing here does not close it.
+    // On a phone the list of conversations is open over the page: pressing here does not close it.
     await notice.hover();
     const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThan(width < 768 ? 160 : 60);

@@ -15,7 +15,7 @@ test("a conversation that was opened is read without a connection, and one that 
   await importSession(url, { title: "Sluices", turns: [turn("sluices")] });
   await importSession(url, { title: "Weirs", turns: [turn("weirs")] });
   await page.goto(url);
-  // From the second load on, the worker sees what the page asks for.
+  // The worker sees the page's requests from the second load on.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   const sidebar = page.getByRole("complementary");

@@ -79,7 +79,7 @@ test.describe("in Korean", () => {
     const profile = page.getByRole("tabpanel", { name: words.tab });
     await expect(page.getByRole("tab", { name: `${words.tab} (${words.decide})` })).toBeVisible();
     await expect(profile.getByRole("heading", { name: words.question })).toBeVisible();
-    // Until it is decided the allergy counts.
+    // The allergy applies until it is decided.
     await expect(profile.getByRole("region", { name: words.alerts })).toContainText(said.name);
     await profile.getByRole("button", { name: words.later, exact: true }).click();
     await expect(profile.getByRole("heading", { name: words.question })).toHaveCount(0);

@@ -43,7 +43,7 @@ test("all of 10,000 questions are listed at once, found by typing, and gone to b
   await expect(answer(page, words, 4_321)).toBeInViewport();
 
   await page.mouse.move(600, 400);
-  // By hover, with the place one is at in sight; Escape gives the focus back and leaves it closed.
+  // Opens by hover, with the current place visible; Escape closes it and gives the focus back.
   await rail(page).getByRole("button").hover();
   await expect(here(page)).toContainText("numbat");
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 const QUESTION = "How often is the intake filter replaced?";
-/** The model waits in the middle of it until a test has done what it wants to do there. */
+/** The model pauses in the middle of it until a test has done what it wants to do there. */
 const MIDDLE = 40;
 const LONG = `The intake filter is replaced every 500 operating hours [1]. ${Array.from({ length: 110 }, (_, index) => `part${index}`).join(" ")} end.`;
 

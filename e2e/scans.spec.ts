@@ -17,7 +17,7 @@ const NOTICE = [
 test.beforeEach(({ url }) => emptyLibrary(url));
 test.afterEach(({ url }) => emptyLibrary(url));
 
-/** The sheet of paper as a picture, or as a PDF of nothing but that picture. */
+/** The sheet of paper as a picture, or as a PDF that contains only that picture. */
 async function scanned(page: Page, kind: "png" | "pdf"): Promise<Uint8Array> {
   const sheet = await page.context().newPage();
   await sheet.setViewportSize({ width: 827, height: 500 });
@@ -47,7 +47,7 @@ for (const kind of ["png", "pdf"] as const)
     const document = panel(page, words);
     const mark = document.locator('[data-passage="0"]').first();
     await expect(mark).toBeInViewport();
-    // The words stand in the second of three lines: above the middle of the sheet, below its head.
+    // The words are in the second of three lines: above the middle of the sheet, below its heading.
     const picture = await document.locator(".pdf-page").first().boundingBox();
     const box = await mark.boundingBox();
     if (picture === null || box === null) throw new Error("The scan or its mark is not drawn.");

@@ -42,7 +42,7 @@ test("one turn is told in words, step by step, each with its address", async ({ 
   const prompt = section(page, "prompt");
   await expect(prompt).toContainText("Evidence");
   await prompt.getByText("Document 1: alarms", { exact: false }).click();
-  // What a document says is shown as it stands there.
+  // A document's text is shown as it is written there.
   await expect(prompt.locator("pre", { hasText: "coolant flow" })).toContainText("<script>");
   expect(await page.title()).not.toBe("taken");
   await prompt.getByRole("link", { name: "Link to “Prompt contents”" }).click();

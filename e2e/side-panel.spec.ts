@@ -13,7 +13,7 @@ const BESIDE = [
   [1280, 800],
   [768, 1024],
 ] as const;
-/** The last is what a window of 1280 by 800 has at 200 %. */
+/** The last is the size of a 1280 by 800 window at 200 % zoom. */
 const OVER = [
   [390, 844],
   [320, 640],
@@ -25,7 +25,7 @@ async function addPolicy(server: string): Promise<void> {
   await addDocument(server, PDF, new Uint8Array(content));
 }
 
-/** A conversation with a PDF beside it, or over it on a phone, at its cited words. */
+/** A conversation with a PDF beside it, or over it on a phone, open at its cited words. */
 async function openPolicy(page: Page, server: string): Promise<Locator> {
   await addPolicy(server);
   await page.goto(server);
@@ -41,7 +41,7 @@ const mark = (shown: Locator) => shown.locator(".pdf-mark[data-kind=cited]").fir
 const edge = (page: Page) => page.getByRole("separator", { name: "Side panel width" });
 const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0;
 
-/** How high most letters of the drawn pages are. */
+/** The height of most letters on the drawn pages. */
 function letterHeight(shown: Locator): Promise<number> {
   return shown.locator(".pdf-text span").evaluateAll((spans) => {
     const heights = spans.flatMap((span) =>
@@ -51,7 +51,7 @@ function letterHeight(shown: Locator): Promise<number> {
   });
 }
 
-/** Every tool is there whole, in one line. */
+/** Every tool is completely visible, in one line. */
 async function expectOneRow(shown: Locator): Promise<void> {
   const row = await shown.locator("[data-tools]").boundingBox();
   const tools = await shown.locator("[data-tools] :is(h2, button, select):visible").all();

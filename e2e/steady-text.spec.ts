@@ -40,7 +40,7 @@ async function firstRead(page: Page): Promise<{ turn: string; line: number; top:
   });
 }
 
-/** Turns that come into sight are measured and put in their place over several frames. */
+/** Turns that come into view are measured and placed over several frames. */
 async function framesDrawn(page: Page): Promise<void> {
   await page.evaluate(async (count) => {
     await document.fonts.ready;
@@ -65,7 +65,7 @@ for (const place of ["in the middle", "at the end"] as const)
       await page.mouse.wheel(0, -1_500);
       await expect(page.getByRole("button", { name: "Latest ↓" })).toBeVisible();
     }
-    // Until nothing moves any more.
+    // Waits until nothing moves any more.
     let read = await firstRead(page);
     await expect(async () => {
       const before = read;
@@ -108,7 +108,7 @@ for (const viewport of [
     await expect(button).toHaveCount(0);
   });
 
-/** Every height that the button of the first source has in a drawn frame. */
+/** Every height that the first source's button has in a drawn frame. */
 async function watchFirstSource(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const heights = new Set<number>();

@@ -15,7 +15,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 const QUESTION = "How often is the intake filter replaced?";
 const OTHER = "What does a clogged intake filter raise?";
 const STEERED = "Only say it for the intake filter of the compressor.";
-/** The model waits in the middle of it until a test has done what it wants to do there. */
+/** The model pauses in the middle of it until a test has done what it wants to do there. */
 const MIDDLE = 20;
 const LONG = `The intake filter is replaced every 500 operating hours [1]. ${Array.from({ length: 60 }, (_, index) => `part${index}`).join(" ")} end.`;
 

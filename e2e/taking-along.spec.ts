@@ -9,7 +9,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 
-/** Chooses a format of an open menu, as people do, and gives what was saved. */
+/** Chooses a format in an open menu, as people do, and returns the saved file. */
 async function download(page: Page, name: string): Promise<Uint8Array> {
   await page.getByRole("menuitem", { name: "Download" }).click();
   const saving = page.waitForEvent("download");
@@ -64,7 +64,7 @@ test("the whole conversation is printed, not only what is on screen", async ({ p
     assistant_text: `The answer is ${index + 1}.`,
   }));
   await importSession(url, { title: "A long talk", turns });
-  // The print page runs no script of its own; the browser's own dialogue cannot be seen from here.
+  // The print page runs no script of its own; the test cannot see the browser's own dialogue.
   await context.addInitScript(() => {
     window.print = () => {
       document.title = "printed";
@@ -87,7 +87,7 @@ test("the whole conversation is printed, not only what is on screen", async ({ p
   await page.keyboard.press("ControlOrMeta+p");
   await expect((await byKey).getByRole("article")).toHaveCount(120);
 
-  // What the browser's own menu prints is what is on screen, without what is pressed.
+  // The browser's own menu prints what is on screen, without the controls.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation", { name: "Conversations" })).toBeHidden();
   await expect(composer(page, words)).toBeHidden();

@@ -60,7 +60,7 @@ test("a tab that is hidden asks for nothing, and is up to date when it is seen a
   await show("hidden");
   const asked: string[] = [];
   other.on("request", (request) => {
-    // Code that an idle page loads ahead asks for nothing of the conversation.
+    // Code that an idle page preloads requests nothing of the conversation.
     if (!new URL(request.url()).pathname.startsWith("/_next/static/")) asked.push(request.url());
   });
   await askInPage(page, words, "I take metformin 500 mg twice a day");

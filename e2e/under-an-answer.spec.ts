@@ -9,7 +9,7 @@ test("an answer is read aloud sentence by sentence, with its source, until it is
   page,
   equipped,
 }) => {
-  // A voice that waits to be told when a sentence is over.
+  // A voice that waits to be told when a sentence has ended.
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
     Object.defineProperty(window, "speechSynthesis", {

@@ -2,14 +2,18 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What WCAG 2.2 asks for at level AA, and what is known to be good besides. */
+/** The rules of WCAG 2.2 at level AA, and best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Menus and cards hang behind the page, where they belong to no landmark: they take the focus, and give it back. */
+/**
+ * Menus and cards come at the end of the page, outside any landmark: they take the focus, and give it back.
+ */
 const LAYER = "data-radix-popper-content-wrapper";
-/** What a theme can break: it changes colours and nothing else. */
+/** What a theme can break, since it changes only colours. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** One line per fault and element, so that a failure says where to look. `within`: only there. */
+/**
+ * One line per fault and element, so that a failure says where to look. `within`: only inside this element.
+ */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await expectNoFault(axeOn(page).withTags(RULES), within);
 }
@@ -21,7 +25,7 @@ function axeOn(page: Page): AxeBuilder {
     .setLegacyMode(page.frames().length === 1);
 }
 
-/** The page as it is, and then in the dark. */
+/** The page as it is, and then in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -30,7 +34,9 @@ export async function expectAccessibleInBothThemes(page: Page, within?: string):
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Where no motion is wanted, every colour changes at once: one that moves would be measured on its way. */
+/**
+ * With reduced motion every colour changes at once; otherwise one could be measured during its transition.
+ */
 async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -4,7 +4,7 @@ const uploadedSchema = z.object({ documents: z.tuple([z.object({ doc_id: z.strin
 const stateSchema = z.object({ status: z.string() });
 const LOOK_MS = 100;
 
-/** Uploads a file without the page, waits until it has been read, and returns its id. */
+/** Uploads a file without using the page, waits until it has been read, and returns its id. */
 export async function addDocument(server: string, name: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.append("files", new File([new Uint8Array(bytes)], name));

@@ -33,7 +33,7 @@ export type Words = (typeof WORDS)[keyof typeof WORDS];
 export async function addManuals(server: string): Promise<void> {
   const uploaded = await upload(server, [PUMP_MANUAL, COMPRESSOR_HANDBOOK]);
   const own = new Set(uploaded.map((document) => document.docId));
-  // Other tests of this worker leave files that cannot be read, on purpose.
+  // Other tests of this worker leave unreadable files, on purpose.
   const documents = (await untilLibraryIsRead(server)).filter((document) => own.has(document.docId));
   expect(documents.map((document) => document.status)).toEqual(["ready", "ready"]);
 }
@@ -68,7 +68,7 @@ export function panel(page: Page, words: Words): Locator {
   return page.getByRole("complementary", { name: words.panel, exact: true });
 }
 
-/** Everything but the conversation's own address: what a reload must bring back. */
+/** Everything except the conversation's own address: what a reload must restore. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -76,12 +76,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The button of what is done with an answer now and then. */
+/** The button of the menu with an answer's less frequent actions. */
 export function moreOf(article: Locator): Locator {
   return article.getByRole("button", { name: /^(?:More|더 보기)$/u });
 }
 
-/** What is done with an answer now and then, by its name in the menu. */
+/** Chooses an answer's less frequent action by its name in the menu. */
 export async function chooseForAnswer(page: Page, article: Locator, name: string | RegExp): Promise<void> {
   await moreOf(article).click();
   await page.getByRole("menuitem", { name, exact: true }).click();

@@ -1,7 +1,7 @@
 const filler = (word: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}.`).join("\n\n");
 
-/** Long enough that the cited words stand far below what a panel shows at first. */
+/** Long enough that the cited words are far below what a panel shows at first. */
 export const PUMP_MANUAL = {
   name: "펌프-정비-지침.md",
   title: "펌프 정비 지침",

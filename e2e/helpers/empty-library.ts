@@ -1,8 +1,7 @@
 import { allDocuments } from "../../tests/helpers/api.ts";
 
 /**
- * Takes every document away again: the tests of a worker share one application, and each
- * asks of its own documents.
+ * Removes every document: the tests of a worker share one application, and each asks about its own documents.
  */
 export async function emptyLibrary(server: string): Promise<void> {
   for (const { docId } of await allDocuments(server))

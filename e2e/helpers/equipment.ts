@@ -35,13 +35,13 @@ export const POINTING = {
 } as const;
 export type PointingWords = (typeof POINTING)[keyof typeof POINTING];
 
-/** The application with the libraries that come with it, read to the end. One for all tests of a worker. */
+/** The application with the libraries that come with it, all of them read. One for all tests of a worker. */
 export const test = base.extend<object, { equipped: string }>({
   equipped: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
       const server = await startTestServer({ environment: { IBID_SAMPLES: "on" } });
-      // The samples are put in after the server has begun to answer.
+      // The samples are added after the server has begun to answer.
       const titles = async () => (await untilLibraryIsRead(server.url, 100_000)).map(({ title }) => title);
       await expect.poll(titles, { timeout: 100_000 }).toContain(CASE_29392);
       await untilLibraryIsRead(server.url, 100_000);
@@ -67,7 +67,7 @@ export async function storedTurns(page: Page, url: string): Promise<Turn[]> {
   return allTurns(url, new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
-/** The ids of the documents that an answer on screen rests on, once it is stored. */
+/** The ids of the documents an answer on screen is based on, once it is stored. */
 export async function citedBy(page: Page, url: string, turn: number): Promise<string[]> {
   await expect.poll(async () => (await storedTurns(page, url)).length).toBeGreaterThanOrEqual(turn);
   return (await storedTurns(page, url))[turn - 1]?.docRefs.map(({ docId }) => docId) ?? [];

@@ -3,16 +3,16 @@ import { type ModelServer, startModelServer } from "../../tests/helpers/model-se
 import { startTestServer, type TestServer } from "../../tests/helpers/server.ts";
 
 interface WorkerFixtures {
-  /** The application without a model: answers are quoted. One for all tests of a worker. */
+  /** The application without a model, which answers with quotes. One for all tests of a worker. */
   application: TestServer;
-  /** The address of that. */
+  /** The application's address. */
   url: string;
   /** The application with a scripted model, for what only a slow or failing model shows. */
   modelled: { server: TestServer; model: ModelServer };
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  /** Nothing that a page or one of its workers does may be against the page's policy. */
+  /** Nothing that a page or one of its workers does may violate the page's policy. */
   page: async ({ page }, use) => {
     const refused: string[] = [];
     page.on("console", (message) => {

@@ -13,7 +13,7 @@ export interface CacheHarness {
 }
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Storage with its own clock, which advances while a test runs. */
+/** Allows for storage with its own clock, which advances while a test runs. */
 const MARGIN_MS = 60_000;
 
 export function describeCacheContract(name: string, open: () => CacheHarness | Promise<CacheHarness>): void {

@@ -15,7 +15,7 @@ export interface StreamBufferHarness {
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 const ALL = { after: 0, limit: 1_000 };
-/** Storage with its own clock, which advances while a test runs. */
+/** Allows for storage with its own clock, which advances while a test runs. */
 const NEARLY_KEEP_MS = STREAM_KEEP_MS - 60_000;
 
 function events(from: number, to: number) {

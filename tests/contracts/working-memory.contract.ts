@@ -16,7 +16,7 @@ export interface WorkingMemoryHarness {
   close(): void | Promise<void>;
 }
 
-/** Storage with its own clock, which advances while a test runs. */
+/** Allows for storage with its own clock, which advances while a test runs. */
 const NEARLY_TTL_MS = WORKING_MEMORY_TTL_MS - 60_000;
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };

@@ -206,7 +206,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     return body.documents[0].doc_id;
   }
 
-  /** Resolves when every model is called again. */
+  /** Resolves when calls to every model are allowed again. */
   async function modelsAreBack(): Promise<void> {
     const { answer, light } = server.container.models;
     while (answer?.answering === false || light?.answering === false) await pause(LOOK_MS);
