@@ -37,7 +37,7 @@ export const SYSTEM = answerSystem({ ...FRAME, reading: "tools" });
 export const CONTEXT = answerContext(FRAME);
 export const TASK = answerTask(FRAME);
 
-/** A prompt in which nothing stands yet. */
+/** A prompt with nothing in it yet. */
 export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
   return {
     system: `${SYSTEM}${CONTEXT}${TASK}`,

@@ -6,7 +6,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** A request exactly as it is written here: `fetch` chooses its own Host, mends paths and refuses methods. */
+/** Sends a request exactly as written: `fetch` chooses its own Host, corrects paths and refuses methods. */
 export function rawRequest(
   origin: string,
   path: string,

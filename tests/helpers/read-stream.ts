@@ -24,14 +24,14 @@ export async function* arrivingParts({ body }: Response): AsyncGenerator<StreamP
   }
 }
 
-/** The parts of a stream that was answered, as they stand on the wire, once it is over. */
+/** The parts of a finished stream as they were sent. */
 export async function partsOf(response: Response): Promise<StreamPart[]> {
   const parts: StreamPart[] = [];
   for await (const part of arrivingParts(response)) parts.push(part);
   return parts;
 }
 
-/** All words of a stream, one behind the other. */
+/** All words of a stream, joined. */
 export const textIn = (parts: readonly StreamPart[]) => parts.map(({ delta }) => delta ?? "").join("");
 
 /** The stored turn that a stream ends with. */
@@ -81,7 +81,7 @@ function note(read: ReadStream, part: StreamPart): void {
   else if (part.type === "error") read.error = String(part.errorText);
 }
 
-/** Asks, and reads the answer while it is written. */
+/** Asks, and reads the answer while it is being written. */
 export function askByStream(
   server: string,
   body: Record<string, unknown>,
@@ -92,8 +92,8 @@ export function askByStream(
 }
 
 /**
- * Comes back to a turn as a reloaded page does: while it runs, its stream; else the stored
- * turn by its client turn id.
+ * Returns to a turn as a reloaded page does: its stream while it runs, else the stored turn by its client
+ * turn id.
  */
 export async function resumeStream(
   server: string,

@@ -2,7 +2,7 @@ import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsear
 import { reindex } from "../../lib/drivers/elasticsearch/reindex.ts";
 import { noteIndex } from "./elasticsearch-probe.ts";
 
-/** A reindex in a process of its own that kills itself at the step named last. */
+/** A reindex in a separate process that kills itself at the step named last. */
 const [url = "", indexPrefix = "", step = ""] = process.argv.slice(2);
 await reindex(createElasticsearch({ url, indexPrefix }), [noteIndex(2)], {
   deleteOld: false,

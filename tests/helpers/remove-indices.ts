@@ -1,10 +1,7 @@
 import { Client } from "@elastic/elasticsearch";
 import { engineSettings } from "./engine-settings.ts";
 
-/**
- * Takes away what a test has made in the shared Elasticsearch: every index
- * that begins with its prefix.
- */
+/** Removes what a test has created in the shared Elasticsearch: every index that begins with its prefix. */
 export async function removeIndices(prefix: string): Promise<void> {
   const client = new Client({ node: engineSettings.elasticsearch().url });
   const indices = await client.indices.get({ index: `${prefix}*`, allow_no_indices: true });

@@ -14,7 +14,7 @@ const LIBRARY: NamedDocuments = {
   list: async () => ({ documents: [], nextCursor: null }),
 };
 
-/** What the words point at in a conversation of these turns. */
+/** What the words refer to in a conversation of these turns. */
 export function resolve(
   turns: readonly Turn[],
   message: string,

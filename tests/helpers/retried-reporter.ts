@@ -1,8 +1,7 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 /**
- * Says at the end which tests passed only when they were tried again, and why: a test that fails now and
- * then is not to be forgotten.
+ * Reports at the end which tests passed only when retried, and why, so that flaky tests are not forgotten.
  */
 export default class RetriedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

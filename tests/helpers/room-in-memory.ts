@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 
 const MEMORY = "/dev/shm";
-/** Several times what the tests of a whole run leave lying at once. */
+/** Several times what the tests of a whole run leave there at once. */
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**

@@ -13,7 +13,7 @@ export interface S3Request {
 
 export type S3Answer =
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** The request was received, and the connection is cut instead of an answer. */
+  /** The request was received, but the connection is cut instead of an answer. */
   | "cut";
 
 export function refusal(status: number, code: string): S3Answer {
@@ -24,7 +24,7 @@ export function refusal(status: number, code: string): S3Answer {
   };
 }
 
-/** A server that answers as a test says: what a real one cannot be made to say at will. */
+/** A server that answers as a test says, for situations a real server cannot be brought into at will. */
 export async function startScriptedS3(answer: (request: S3Request) => S3Answer) {
   const requests: S3Request[] = [];
   const server = createServer(async (incoming, outgoing) => {

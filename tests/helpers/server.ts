@@ -6,13 +6,13 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface TestServer {
   url: string;
   dataFolder: string;
-  /** Of the process that holds the data folder. */
+  /** The id of the process that holds the data folder. */
   pid: number;
   /** What the server has printed so far. */
   lines: string[];
-  /** Asks it to end and waits. */
+  /** Asks the server to end, and waits. */
   stop(): Promise<number>;
-  /** kill -9: no time for anything. */
+  /** kill -9: it has no time to clean up. */
   kill(): Promise<void>;
 }
 
@@ -36,10 +36,7 @@ const NEUTRAL = {
   EMBEDDING_MODEL: "",
 };
 
-/**
- * The built application as a real process, on a free port, with a data folder of its
- * own and an empty library.
- */
+/** The built application as a real process, on a free port, with its own data folder and an empty library. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? temporaryFolder();
   const lines: string[] = [];

@@ -10,12 +10,12 @@ import { removeFolder, startTestServer, type TestServer } from "./server.ts";
 const SECRET = "the-secret-of-the-load-balancer";
 
 export interface SeveralServers {
-  /** In front of all of them, without stickiness. */
+  /** The balancer in front of all of them, without stickiness. */
   balancer: LoadBalancer;
   /** The address of each one of the first alone, for the same person. */
   doors: string[];
   model: ModelServer;
-  /** One more process on the same stores, behind the balancer too. */
+  /** Starts another process on the same stores, behind the balancer too. */
   start(): Promise<{ server: TestServer; door: string }>;
   close(): Promise<void>;
 }

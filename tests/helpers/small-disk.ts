@@ -22,7 +22,7 @@ export function mountReadOnly(disk: string): void {
   execFileSync("mount", ["-o", "remount,ro", disk]);
 }
 
-/** Takes all there is of the disk; gives the file that must go to make room again. */
+/** Fills the disk; returns the file to delete to make room again. */
 export function fillDisk(disk: string): string {
   const ballast = join(disk, "ballast");
   mkdirSync(ballast, { recursive: true });

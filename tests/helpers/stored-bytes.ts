@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files of a folder in which one of these texts stands, as bytes of UTF-8, whatever the file is. */
+/** The files of a folder that contain one of these texts as UTF-8 bytes, whatever kind of file it is. */
 export function filesWith(folder: string, texts: readonly string[]): string[] {
   const sought = texts.map((text) => Buffer.from(text));
   return readdirSync(folder, { recursive: true, withFileTypes: true })

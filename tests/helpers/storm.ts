@@ -8,7 +8,7 @@ export interface StormOptions {
   /** In front of all servers. */
   balancer: string;
   sessions: readonly string[];
-  /** One that the library answers. */
+  /** A question that the library answers. */
   question: string;
   clients: number;
   questionsEach: number;
@@ -17,10 +17,10 @@ export interface StormOptions {
 export interface StormReport {
   /** Every client turn id that was sent: its asker may not have heard what became of it. */
   asked: Set<string>;
-  /** By client turn id: what its asker was told. */
+  /** By client turn id: what its client was told. */
   told: Map<string, { session: string; turn: AskResult }>;
   done: Record<Way, number>;
-  /** Each one a promise that was broken. */
+  /** Each entry is a broken promise. */
   violations: string[];
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A new folder. That of a test goes with its run (one-temporary-folder.ts): it has not to be removed. */
+/** A new folder. A test need not remove it: it is removed with the run (one-temporary-folder.ts). */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "ibid-test-"));
 }

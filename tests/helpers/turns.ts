@@ -50,7 +50,7 @@ export function entry(
   return { turn: newTurn(given), terms: { user: [], assistant: [], ...terms } };
 }
 
-/** A turn as a turn log gives it back. */
+/** A turn as a turn log returns it. */
 export function storedTurn(given: Partial<Turn> = {}): Turn {
   const turnId = given.turnId ?? 1;
   return {

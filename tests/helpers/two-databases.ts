@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A store on each of two connections to one database, as two processes have them. */
+/** The same store on two connections to one database, as two processes have them. */
 export function onTwoDatabases<Store>(create: (database: DatabaseSync) => Store) {
   const folder = temporaryFolder();
   const path = join(folder, "ibid.sqlite");

@@ -4,7 +4,7 @@ import { listenAnywhere } from "./listen-anywhere.ts";
 
 const read = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`, import.meta.url));
 
-/** A server whose certificate nobody has signed but itself. */
+/** A server with a self-signed certificate. */
 export async function startUntrustedServer(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer({ key: read("key.pem"), cert: read("certificate.pem") }, (_, outgoing) => {
     outgoing.end();

@@ -35,7 +35,7 @@ export async function openUpstash() {
     direct,
     keyPrefix,
     keys,
-    /** Redis has its own clock; so every key gets older instead. */
+    /** Redis has its own clock, so every key is aged instead. */
     async passTime(milliseconds: number) {
       const all = await keys();
       if (all.length === 0) return;

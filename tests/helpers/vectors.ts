@@ -8,7 +8,7 @@ export function cosine(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, component, place) => sum + component * (other[place] ?? 0), 0);
 }
 
-/** The same ones for the same seed, each of length 1. */
+/** Always the same vectors for the same seed, each of length 1. */
 export function randomVectors(count: number, dimensions: number, seed: number): Float32Array[] {
   let state = seed >>> 0;
   const random = () => {

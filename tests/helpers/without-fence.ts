@@ -1,4 +1,4 @@
-/** A prompt with its tags as they are without the random mark of the turn. */
+/** A prompt whose tags lack the turn's random mark. */
 export function withoutFence(prompt: string): string {
   return prompt.replace(/(<\/?[a-z]+)-\d{9}\b/gu, "$1");
 }

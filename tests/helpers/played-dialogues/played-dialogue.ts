@@ -21,10 +21,10 @@ const playedTurnSchema = z
      * model was asked.
      */
     answer: z.string().min(1).nullable(),
-    /** What the answer rests on, letter for letter: in a document (its title) or in a turn ("turn 3"). */
+    /** The evidence for the answer, letter for letter: in a document (its title) or in a turn ("turn 3"). */
     restsOn: z.array(z.object({ in: z.string().min(1), text: z.string().min(4) }).strict()),
     action: actionSchema,
-    /** Sentences that deserve a mark: the beginning of each. */
+    /** The beginnings of sentences that deserve a mark. */
     marks: z.array(z.object({ reason: unsupportedReasonSchema, sentence: z.string().min(1) }).strict()),
     /**
      * How sentences begin that are marked though nothing is wrong with them: known faults, none where it is

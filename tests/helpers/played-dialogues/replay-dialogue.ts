@@ -14,10 +14,10 @@ interface ShownBlock {
 
 const BLOCK = /<(document|turn)-(\d{9}) number="(\d+)"([^>]*)>\n(.*?)<\/\1-\2>/gsu;
 
-/** What became of a turn that was played again. */
+/** The outcome of a turn that was replayed. */
 export interface Replayed {
   result: AskResult;
-  /** How often the answer model was asked, its rounds of tools among them. */
+  /** How often the answer model was called, including its rounds of tools. */
   answerCalls: number;
   /** What it had been shown when it wrote. */
   shown: ShownBlock[];
@@ -59,7 +59,7 @@ function play({ understanding, rounds = [], answer }: PlayedTurn, model: ModelSe
   });
 }
 
-/** The answer model alone is read while it writes. */
+/** Only the answer model's output is read while it is being written. */
 function isOfAnswer({ stream }: ModelRequest): boolean {
   return stream === true;
 }

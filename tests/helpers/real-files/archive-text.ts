@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The parts of a zip archive, by its directory; null for what is none. */
+/** The parts of a zip archive, by its directory; null if it is not a zip archive. */
 export function readArchive(file: Buffer): Map<string, string> | null {
   const end = file.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (end < 0) return null;
@@ -26,7 +26,7 @@ export function readArchive(file: Buffer): Map<string, string> | null {
 /** Stands for what separates words without being text. */
 const BLANK = "\u0001";
 
-/** What stands in the text elements of these parts, in the order of their names. */
+/** The text elements' content in these parts, in the order of their names. */
 export function textElements(parts: ReadonlyMap<string, string>, names: RegExp, paragraph: string): string {
   const chosen = [...parts].filter(([name]) => names.test(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return chosen.map(([, xml]) => elementsText(xml, paragraph)).join("\n");
@@ -36,7 +36,7 @@ function elementsText(xml: string, paragraph: string): string {
   const shown = xml
     .replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, "")
     .replace(/<w:moveFrom [\s\S]*?<\/w:moveFrom>/g, "")
-    // A slide's number is counted when it is shown.
+    // A slide's number is computed when the slide is shown.
     .replace(/<a:fld [^>]*type="slidenum"[\s\S]*?<\/a:fld>/g, "")
     .replace(/<(?:\w+:)?(?:p?tab|br|cr|lineBreak|fwSpace|nbSpace)\b[^>]*>/g, BLANK);
   const pieces = shown.matchAll(

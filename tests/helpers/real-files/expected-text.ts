@@ -3,8 +3,8 @@ import { decode, readArchive, textElements } from "./archive-text.ts";
 import { hwpText } from "./hwp-text.ts";
 
 /**
- * What a file says, told without any reader of the project: by pdftotext, by the XML's own text, by the
- * records of an HWP file, by the words between a page's tags. Null where pdftotext is not installed.
+ * A file's text, extracted without any reader of the project: by pdftotext, from the XML's own text, from the
+ * records of an HWP file, or from the words between a page's tags. Null if pdftotext is not installed.
  */
 export function expectedText(path: string, file: Buffer): string | null {
   switch (/\.(\w+)$/.exec(path)?.[1]?.toLowerCase()) {

@@ -7,8 +7,8 @@ const PARAGRAPH_TEXT = 67;
 const SINGLE_CODES = new Set([0, 10, 13, 24, 25, 26, 27, 28, 29, 30, 31]);
 
 /**
- * The text of every paragraph record of an HWP 5 file, read from the container's bytes by the
- * format's description alone.
+ * The text of every paragraph record of an HWP 5 file, read from the container's bytes by the format's
+ * description alone.
  */
 export function hwpText(file: Buffer): string {
   const streams = readStreams(file);

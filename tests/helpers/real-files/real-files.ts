@@ -4,8 +4,8 @@ import { join } from "node:path";
 const PROJECT = join(import.meta.dirname, "../../..");
 
 /**
- * Files of other projects, a folder for each format. They are no part of the project: null
- * where they are not at hand.
+ * Files of other projects, a folder for each format. They are not part of the project: null if they are not
+ * available.
  */
 export const REAL_FILES: string | null = folderOf(
   process.env.IBID_REAL_FILES,
