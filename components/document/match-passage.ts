@@ -55,8 +55,8 @@ function letterOf(character: string): string {
 }
 
 /** Tags of tables written as HTML, and link targets: none of it appears on a page. */
-const MARKUP =
-  /<\/?(?:table|thead|tbody|tfoot|tr|t[hd]|caption|br|p|strong|em|[bi]|su[bp]|[uo]l|li)\b[^>]*>|(?<=\])\([^)\s]*\)/gi;
+const TAGS = "table thead tbody tfoot tr td th caption br p strong em b i sub sup ul ol li".split(" ");
+const MARKUP = new RegExp(`</?(?:${TAGS.join("|")})\\b[^>]*>|(?<=\\])\\([^)\\s]*\\)`, "gi");
 
 /** The same text with a line break and padding instead of each tag, so that no offset moves. */
 export function withoutMarkup(markdown: string): string {

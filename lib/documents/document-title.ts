@@ -25,8 +25,11 @@ const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set([
 const TITLE_WITHIN = 2_000;
 const LINE_LENGTH = 120;
 /** Headings of parts that many documents have. */
-const PART =
-  /^(?:(?:table of )?contents|목차|차례|개요|서론|서문|머리말|들어가며|요약|배경|초록|introduction|abstract|overview|summary|executive summary|preface|foreword|background|about)$/iu;
+const PARTS: ReadonlySet<string> = new Set(
+  "목차 차례 개요 서론 서문 머리말 들어가며 요약 배경 초록 contents introduction abstract overview summary preface foreword background about"
+    .split(" ")
+    .concat("table of contents", "executive summary"),
+);
 /** "작성일: 2026-03-12", "Author: Ann". */
 const LABELLED = /^[\p{L} ]{1,24}\s?[:：]/u;
 const SENTENCE = /[.!?。…:;,]$|(?:니다|한다|된다|이다|어요|아요|해요|세요)$/u;
@@ -71,7 +74,7 @@ function isSlides(docType: DocumentType): boolean {
 }
 
 function isPart(title: string): boolean {
-  return PART.test(title) || headingNumber(title) !== null;
+  return PARTS.has(title.toLowerCase()) || headingNumber(title) !== null;
 }
 
 function startingHeading(first: OutlineEntry | undefined): string | undefined {

@@ -95,8 +95,10 @@ function highest(headings: readonly Heading[]): Heading | null {
 }
 
 /** How people call a part behind its words. */
-export const PART_WORDS =
-  /(?:\s|^)(?:부분|파트|섹션|항목|단락|내용|장|절|section|part|chapter|paragraph|heading)$/iu;
+export const PART_WORDS = new RegExp(
+  `(?:\\s|^)(?:${"부분 파트 섹션 항목 단락 내용 장 절 section part chapter paragraph heading".replaceAll(" ", "|")})$`,
+  "iu",
+);
 
 function byWords(headings: readonly Heading[], text: string): Heading | null {
   const words = text.trim().replace(PART_WORDS, "").trim() || text;

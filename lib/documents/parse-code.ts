@@ -5,6 +5,17 @@ import { escapeInline } from "./escape-markdown.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
+/** A definition of JavaScript or TypeScript: what stands before it, its name, or a function given to a name. */
+const EXPORTED = String.raw`(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?`;
+const NAMED = String.raw`(?:function\*?|class|interface|enum|namespace)\s+(\w+)`;
+const FUNCTION = String.raw`(?:function|\([^)]*\)\s*(?::[^=]+)?=>|\w+\s*=>)`;
+const ASSIGNED = String.raw`(?:const|let|var)\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?${FUNCTION}`;
+
+const MODIFIERS = "public private protected internal static abstract final sealed partial".replaceAll(
+  " ",
+  "|",
+);
+
 /** The beginning of a definition at the left margin, with its name. Only the line itself is examined. */
 const DEFINITIONS: Readonly<Record<string, RegExp>> = {
   python: /^(?:async\s+)?(?:def|class)\s+(\w+)/,
@@ -17,11 +28,11 @@ const DEFINITIONS: Readonly<Record<string, RegExp>> = {
   swift:
     /^(?:public\s+|private\s+|internal\s+|open\s+|final\s+)*(?:func|class|struct|enum|protocol|extension|actor)\s+(\w+)/,
   kotlin:
-    /^(?:public\s+|private\s+|internal\s+|open\s+|abstract\s+|data\s+|sealed\s+|suspend\s+)*(?:fun|class|interface|object)\s+(?:<[^>]*>\s*)?([\w.]+)/,
-  script:
-    /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:(?:function\*?|class|interface|enum|namespace)\s+(\w+)|(?:const|let|var)\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|\w+\s*=>))/,
-  curly:
-    /^(?:public\s+|private\s+|protected\s+|internal\s+|static\s+|abstract\s+|final\s+|sealed\s+|partial\s+)*(?:class|interface|enum|record|struct|namespace|trait|object)\s+([\w.]+)/,
+    /^(?:(?:public|private|internal|open|abstract|data|sealed|suspend)\s+)*(?:fun|class|interface|object)\s+(?:<[^>]*>\s*)?([\w.]+)/,
+  script: new RegExp(`^${EXPORTED}(?:${NAMED}|${ASSIGNED})`),
+  curly: new RegExp(
+    `^(?:(?:${MODIFIERS})\\s+)*(?:class|interface|enum|record|struct|namespace|trait|object)\\s+([\\w.]+)`,
+  ),
 };
 const LIKE: Readonly<Record<string, string>> = {
   typescript: "script",

@@ -2,8 +2,12 @@
 const DRAWN = /[\u2500-\u257f\u2580-\u259f]|^\s*\+(?:[-=]{2,}\+)+\s*$/;
 const BOX_SIDE = /^\s*\|.*\|\s*$/;
 /** The beginning or end of a line of code or of a shell. */
-const CODE =
-  /[;{}]\s*$|\)\s*:\s*$|=>\s*$|^\s*(?:\$\s\S|>>>\s|#include\b|import\s|from\s+\S+\s+import\b|def\s|class\s+\w+|function\s|(?:export\s+)?(?:const|let|var)\s|return\b|elif\b|<\/?[a-z][\w-]*[\s>/])|^\s*[\w.]+\s*(?:[-+*/]?=)\s*\S.*[\])"'\d\w]$/i;
+const CODE: readonly RegExp[] = [
+  /[;{}]\s*$|\)\s*:\s*$|=>\s*$/,
+  /^\s*(?:\$\s\S|>>>\s|#include\b|import\s|from\s+\S+\s+import\b|<\/?[a-z][\w-]*[\s>/])/i,
+  /^\s*(?:def\s|class\s+\w+|function\s|(?:export\s+)?(?:const|let|var)\s|return\b|elif\b)/i,
+  /^\s*[\w.]+\s*(?:[-+*/]?=)\s*\S.*[\])"'\d\w]$/i,
+];
 const CODE_SHARE = 0.5;
 
 /**
@@ -39,7 +43,7 @@ function range(from: number, to: number): number[] {
  * code.
  */
 function isCode(lines: readonly string[]): boolean {
-  const code = lines.filter((line) => CODE.test(line)).length;
+  const code = lines.filter((line) => CODE.some((mark) => mark.test(line))).length;
   const isSetIn = lines.some((line) => /^(?:\s{2,}|\t)\S/.test(line));
   return (
     lines.length >= 2 && code >= 2 && code >= lines.length * CODE_SHARE && (isSetIn || code === lines.length)

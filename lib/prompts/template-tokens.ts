@@ -1,5 +1,5 @@
-import { pattern } from "../domain/pattern.ts";
-
+const SENTENCE_TOKENS =
+  "s bos eos pad unk mask sop eop eod eoa eoh start_of_turn end_of_turn begin_of_text end_of_text".split(" ");
 /**
  * The marks used by the templates of chat models and the prompts here. They are searched for in a text with
  * lookalikes folded and invisible characters removed, so every pattern is plain ASCII and begins at the
@@ -13,7 +13,7 @@ const TOKENS: readonly RegExp[] = [
   // Llama 2, Mistral, GLM. A lower-case [inst] is an index.
   /\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|gMASK|sMASK)\]/gu,
   /<<\/?SYS>>/giu,
-  /<\/?(?:s|bos|eos|pad|unk|mask|sop|eop|eod|eoa|eoh|start_of_turn|end_of_turn|begin_of_text|end_of_text)>/gu,
+  new RegExp(`</?(?:${SENTENCE_TOKENS.join("|")})>`, "gu"),
 ];
 
 /**
@@ -30,11 +30,16 @@ const MARKS: readonly RegExp[] = [
  * The tags that prompts put data in, and those that models take for a speaker or a tool, but none that a page
  * or a program is written with.
  */
-const TAG = pattern("giu")`
-  <(?:\s*\/\s*)?(?:document|documents|turn|question|message|memory|entities|profile|sentence|system|system_prompt|instructions?|
-  user|assistant|human|developer|think|thinking|tools?|tool_?(?:call|use|result|response|output)s?|
-  function_?(?:call|result|response)s?|invoke|parameter|antml:\w+)(?=[\s\/>=:"']|$)
-`;
+const TAG_NAMES: readonly string[] = [
+  ..."document documents turn question message memory entities profile sentence system system_prompt".split(
+    " ",
+  ),
+  ..."instructions? user assistant human developer think thinking invoke parameter tools?".split(" "),
+  "tool_?(?:call|use|result|response|output)s?",
+  "function_?(?:call|result|response)s?",
+  "antml:\\w+",
+];
+const TAG = new RegExp(`<(?:\\s*/\\s*)?(?:${TAG_NAMES.join("|")})(?=[\\s/>=:"']|$)`, "giu");
 
 /** Array<Message>, List<Document>: a type after a name, which begins with a capital and is closed at once. */
 const TYPE = /^<[A-Z]\w*(?:>|\[\]>)/u;

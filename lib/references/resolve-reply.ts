@@ -13,6 +13,12 @@ import { asksToWiden, type Choice, parseChoice, turnToWiden } from "../language/
 import { ASK_BACK_CHAIN } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 
+/** Verbs that say what to do with what is picked. */
+const SAYS_TASK: readonly RegExp[] = [
+  /보여|열어|띄워|전문|원문|요약|비교|다운|내려받/u,
+  /\b(?:show|open|full|whole|summar|compare|download)/iu,
+];
+
 /** A message that may reply to something Ibid asked or offered. */
 export interface Reply {
   message: string;
@@ -117,10 +123,7 @@ function taskOf(
   count: number,
   message: string,
 ): ReferenceTask {
-  const explicit =
-    /보여|열어|띄워|전문|원문|요약|비교|다운|내려받|\b(?:show|open|full|whole|summar|compare|download)/iu.test(
-      message,
-    );
+  const explicit = SAYS_TASK.some((words) => words.test(message));
   const task = explicit && said ? said : original;
   return task === "compare" && count < 2 ? "answer" : task;
 }

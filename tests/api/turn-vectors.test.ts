@@ -9,7 +9,7 @@ import { unit } from "../helpers/vectors.ts";
 const ANN: Person = { tenant: "acme", user: "ann" };
 /** Words of other languages and other words for the same thing mean the same to this model. */
 const MEANS: readonly (readonly [RegExp, string])[] = [
-  [/dog|puppy|강아지/giu, "animal"],
+  [/hedgehog|고슴도치/giu, "animal"],
   [/salary|paid|월급/giu, "money"],
 ];
 const meaningOf = (text: string) =>
@@ -22,7 +22,7 @@ const app = await appForThisFile({ EMBEDDING_MODEL: "scripted", EMBEDDING_BASE_U
 afterEach(() => model.behave({ status: null, holds: null }));
 
 const TALK = [
-  "My puppy is called Bori.",
+  "My hedgehog is called Bori.",
   "How much am I paid at the mill?",
   "The valve in hall 3 leaks.",
   "What is the capital of France?",
@@ -60,7 +60,7 @@ const ask = (sessionId: string | undefined, message: string) =>
 describe("turns that are recalled by what they mean", () => {
   it("are found in other words and another language, right after an import", async () => {
     const sessionId = await imported();
-    const [best] = await recall(sessionId, "우리 강아지 기억나?");
+    const [best] = await recall(sessionId, "우리 고슴도치 기억나?");
     expect(best).toMatchObject({ turn_id: 1, why: "it means something like it" });
     expect((await recall(sessionId, "my salary"))[0]?.turn_id).toBe(2);
     expect((await recall(sessionId, "which valve leaks?"))[0]).toMatchObject({
@@ -75,9 +75,9 @@ describe("turns that are recalled by what they mean", () => {
     const sessionId = await imported();
     await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     expect((await recall(sessionId, "which valve leaks?"))[0]?.turn_id).toBe(3);
-    expect(await recall(sessionId, "강아지")).toEqual([]);
+    expect(await recall(sessionId, "고슴도치")).toEqual([]);
     model.behave({ status: null });
-    expect((await recall(sessionId, "강아지 이름"))[0]?.turn_id).toBe(1);
+    expect((await recall(sessionId, "고슴도치 이름"))[0]?.turn_id).toBe(1);
   });
 
   it("come to have vectors behind the answer, which waits for nothing of it", async () => {
@@ -96,7 +96,7 @@ describe("turns that are recalled by what they mean", () => {
     const sessionId = await imported();
     await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     model.behave({ status: 401 });
-    const { body } = await ask(sessionId, "Is the puppy well?");
+    const { body } = await ask(sessionId, "Is the hedgehog well?");
     const trace = await app.traceOf(ANN, { sessionId, turnId: body.turn_id });
     expect(trace?.stages.find(({ stage }) => stage === "recall")?.decision).toContain(
       "found by their words alone: The embedding model: it refuses the key",
@@ -158,7 +158,7 @@ describe("turns that are recalled by what they mean", () => {
     const asked = model.requests.flatMap(({ input }) => input);
     // The model may be learning what every text of a language has in common.
     expect(asked.filter((text) => text.includes("\nI see.")).sort()).toEqual([
-      "My puppy is called Bori.\nI see.",
+      "My hedgehog is called Bori.\nI see.",
       "What is the capital of France?\nI see.",
     ]);
   });

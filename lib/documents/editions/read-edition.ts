@@ -3,6 +3,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
+import { EDITIONS } from "../../language/lexicon/editions.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
 import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
 import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
@@ -14,41 +15,41 @@ export interface DocumentNames {
 }
 
 /** Nouns for a document. They tell a replaced document from a replaced part, filter or person. */
-const DOCUMENT_NOUN = pattern("iu")`
-  \b(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|rules?|procedure|regulations?|notice)\b|
-  문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|절차서|개정|판(?![가-힣])
-`;
+const DOCUMENT_NOUN = new RegExp(`\\b${EDITIONS.english("noun")}\\b|${EDITIONS.korean("noun")}`, "iu");
 /** A line that identifies the document: its number, its revision, the date it takes effect. */
 const IMPRINT = pattern("iu")`
   (?:^|[·|,(])\s*(?:
-    (?:document|guide|leaflet|policy|manual|문서(?:\s*번호)?|안내문|규정\s*번호)\s*:?\s*[A-Z][A-Z0-9]*[-_]|
-    (?:revision|rev\.?|version|edition|개정)\s*R?\d|valid\s+(?:from|until)|effective\b|시행(?:일|\s)|유효\s*기간
+    (?:${EDITIONS.english("imprint")}|${EDITIONS.korean("imprint")})\s*:?\s*[A-Z][A-Z0-9]*[-_]|
+    ${EDITIONS.english("in force")}|${EDITIONS.korean("in force")}
   )|(?:부터\s*)?(?:적용|시행)\s*(?:$|·)
 `;
-const THIS_DOCUMENT =
-  /\bth(?:is|e present) (?:\w+ )?(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|procedure|notice)\b|(?:이|본|해당)\s*(?:문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|판)/iu;
+const THIS_DOCUMENT = new RegExp(`\\b${EDITIONS.english("this")}\\b|${EDITIONS.korean("this")}`, "iu");
 
 /** Says that the document is no longer in force. `by`: its replacement. */
 const GONE_EN = new RegExp(
-  `\\b(?:replaced|superseded)\\b(?:\\s+on\\s+(?<day>${DAY}))?(?:\\s+by\\s+(?<by>[^.;·)\\]]{1,80}))?|\\b(?:no longer (?:valid|in force|applicable)|withdrawn|obsolete|outdated)\\b`,
+  `\\b(?:replaced|superseded)\\b(?:\\s+on\\s+(?<day>${DAY}))?(?:\\s+by\\s+(?<by>[^.;·)\\]]{1,80}))?|\\b${EDITIONS.english("gone")}\\b`,
   "iu",
 );
-const GONE_KO =
-  /(?<by>[^.·()]{1,60}?)(?:으로|로)\s*(?:대체|교체)(?:되었|됨|됐|되어|된)|지난\s*(?:안내|규정|판|버전|문서|자료)|구판|구\s*버전|폐지(?:됨|되었|된|$)|(?:더\s*이상|이제)\s*(?:유효하지|적용되지|쓰지)\s*않|효력(?:을|이)\s*(?:잃|없|상실)/u;
+const GONE_KO = pattern("u")`
+  (?<by>[^.·()]{1,60}?)(?:으로|로)\s*(?:대체|교체)(?:되었|됨|됐|되어|된)|${EDITIONS.korean("gone")}
+`;
 const HOLDS_INSTEAD_EN = /\b(?:replaces|supersedes)\s+(?:the\s+)?(?<of>[^.;·]{1,80})/iu;
 const HOLDS_INSTEAD_KO = /(?<of>[^.·]{1,60}?)(?:을|를)\s*대체(?:합니다|함|한다|하며|하고|했|하였)/u;
 const YIELDS = new RegExp(
   `(?<to>${PRINTED_ID})(?:이|가|을|를|의\\s*내용이)?\\s*(?:우선합니다|우선한다|우선함|takes precedence|prevails|is binding)`,
   "u",
 );
-const FROM = new RegExp(
-  `(?:valid|effective|in force|applies)\\s+(?:from|since|as of)?\\s*(?<en>${DAY})|(?:시행일?|발효일?|적용일?)\\s*:?\\s*(?<ko>${DAY})|(?<since>${DAY})\\s*(?:부터|~|–|-|에서)[^.·]{0,30}(?:적용|시행|유효)`,
-  "iu",
-);
-const UNTIL = new RegExp(
-  `(?:valid|effective|in force)\\s+(?:from\\s+(?:${DAY})\\s+)?(?:until|to|through)\\s+(?<en>${DAY})|(?:~|–|부터)\\s*(?<ko>${DAY})\\s*(?:까지)?\\s*(?:적용|시행|유효)|(?<till>${DAY})\\s*까지\\s*(?:적용|시행|유효)`,
-  "iu",
-);
+/** In each, the first group is the day. */
+const FROM: readonly RegExp[] = [
+  `(?:valid|effective|in force|applies)\\s+(?:from|since|as of)?\\s*(${DAY})`,
+  `(?:시행일?|발효일?|적용일?)\\s*:?\\s*(${DAY})`,
+  `(${DAY})\\s*(?:부터|~|–|-|에서)[^.·]{0,30}(?:적용|시행|유효)`,
+].map((form) => new RegExp(form, "iu"));
+const UNTIL: readonly RegExp[] = [
+  `(?:valid|effective|in force)\\s+(?:from\\s+(?:${DAY})\\s+)?(?:until|to|through)\\s+(${DAY})`,
+  `(?:~|–|부터)\\s*(${DAY})\\s*(?:까지)?\\s*(?:적용|시행|유효)`,
+  `(${DAY})\\s*까지\\s*(?:적용|시행|유효)`,
+].map((form) => new RegExp(form, "iu"));
 const CODE = new RegExp(
   `(?:[Dd]ocument|[Dd]oc\\.?\\s*[Nn]o\\.?|[Gg]uide|[Ll]eaflet|[Pp]olicy|[Mm]anual|문서(?:\\s*번호)?|안내문|규정\\s*번호)\\s*:?\\s*(?![RV]\\d{1,3}(?![\\w-]))(?<code>${PRINTED_ID})`,
   "gu",
@@ -174,10 +175,16 @@ function labelAtEnd(name: string): string | undefined {
   )?.[1];
 }
 
-function dayOf(lines: readonly string[], words: RegExp): string | null {
+/** The first day that a line gives in one of the forms. */
+function dayOf(lines: readonly string[], forms: readonly RegExp[]): string | null {
   for (const line of lines) {
-    const { en, ko, since, till } = words.exec(line)?.groups ?? {};
-    const day = readEditionDay(en ?? ko ?? since ?? till ?? "");
+    const [first] = forms
+      .flatMap((form) => {
+        const match = form.exec(line);
+        return match ? [match] : [];
+      })
+      .toSorted((a, b) => a.index - b.index);
+    const day = readEditionDay(first?.[1] ?? "");
     if (day !== null) return day;
   }
   return null;

@@ -43,8 +43,14 @@ export function derivedKind(
 /** The names that the samples and the assistants use. */
 const CALLED: Readonly<Record<string, string>> = { "release notes": "release", "price list": "pricing" };
 /** What may follow the kind that a title ends in: an edition, a day, a remark, the audience. */
-const TITLE_END =
-  /^(?:[\s\p{P}\d]|(?:rev|r|v|ver|version|revision|edition|개정|제|판|년|월|일|ko|kr|en)(?![\p{L}]))*(?:\s(?:to|for|of|on)\s.*)?$/iu;
+const EDITION_WORDS = "rev r v ver version revision edition 개정 제 판 년 월 일 ko kr en".replaceAll(
+  " ",
+  "|",
+);
+const TITLE_END = new RegExp(
+  `^(?:[\\s\\p{P}\\d]|(?:${EDITION_WORDS})(?![\\p{L}]))*(?:\\s(?:to|for|of|on)\\s.*)?$`,
+  "iu",
+);
 
 /**
  * The kind that a title ends in ("출장 규정 2026", "Manual for the PX-40"), otherwise the one its format is made

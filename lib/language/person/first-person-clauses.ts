@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
-import { pattern } from "../../domain/pattern.ts";
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
@@ -37,6 +37,7 @@ interface Piece {
 
 const SENTENCE =
   /(?:[^.!?\n。？！]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms|vs|approx|st)|\b[a-z])\.(?!\s*$))+[.!?。？！~…]*/giu;
+const PERSON_KO = partOfPattern`(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])`;
 const BREAKS = {
   en: pattern("giu")`
     \s*[;:]\s+(?!\d)|\s+[–—-]\s+|,\s*(?:and\s+|but\s+|so\s+)?(?=${CLAUSES.english("starts")}\b)|
@@ -46,7 +47,7 @@ const BREAKS = {
   // A clause also ends where another person begins one: "아버지는 당뇨고 저는 고혈압이에요".
   ko: pattern("gu")`
     (?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)|
-    (?:(?<=고)\s+|\s*,\s*)(?=(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])\s)
+    (?:(?<=고)\s+|\s*,\s*)(?=${PERSON_KO}\s)
   `,
 };
 /** "약 먹고 운동해도 되나요?": this clause is part of the question, not a statement. */

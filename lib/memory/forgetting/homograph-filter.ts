@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
 import { PEOPLE } from "../../language/lexicon/people.ts";
 
 /**
@@ -10,12 +11,8 @@ const OTHERS = pattern("iu")`
   ${PEOPLE.korean("kin", "child", "friend", "pet")}(?=[은는이가의도을를께한에랑와과들님네,\s]|$)
 `;
 /** "He said I have gout", "동료 말로는 제가 당뇨래요": about the user after all. */
-const SELF =
-  /\b(?:i|i'm|i've|i'd|i'll|im|me|myself|user)\b|(?<![가-힣])(?:저|나|제|내)(?=[는은가도의한에를만]|\s|$)|사용자/iu;
-const OWN = pattern("iu")`
-  \b(?:i|i'm|i've|i'd|im|my|me|mine|our|user'?s?)\b|
-  (?<![가-힣])(?:저|나|제|내|저희|우리)(?=[는은가도의한에를만]|\s|$)|사용자
-`;
+const SELF = new RegExp(`\\b${BODY_MATTERS.english("self")}\\b|${BODY_MATTERS.korean("self")}`, "iu");
+const OWN = new RegExp(`\\b${BODY_MATTERS.english("own")}\\b|${BODY_MATTERS.korean("own")}`, "iu");
 
 /**
  * Subjects of the lexicon whose words also mean something else, above all in a library about machines: a cold
@@ -54,18 +51,12 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   "wool",
   "yeast",
 ]);
-const OF_HEALTH = pattern("iu")`
-  allerg|intoleran|\breact|sensitiv|symptom|diagnos|disease|illness|\bsick|medic|\bdrugs?\b|\bpills?\b|
-  treat|doctor|\beat|\bdrink|\bfoods?\b|\bdiet|snack|\bmeals?\b|ingredient|health|profile|on record|
-  \bhave (?:a|the) (?:cold|stroke)|알레르기|알러지|증상|진단|질환|환자|복용|
-  (?:^|[^가-힣])약(?:[은을이도]|\s|$)|의사|병원|먹|마시|마셔|음식|간식|식단|식품|섭취|성분|건강|프로필|
-  기억하고|아프|아파|앓|걸렸|치료
-`;
+const OF_HEALTH = new RegExp(`${BODY_MATTERS.english("health")}|${BODY_MATTERS.korean("health")}`, "iu");
 /** Asking about a machine does not say that it is the user's. */
-const IN_CHARGE = pattern("iu")`
-  look(?:s|ing)? after|responsible|in charge|\brun(?:s|ning)? the\b|operat|profile|on record|담당|맡|책임|
-  운전하|관리하|기억하고|프로필
-`;
+const IN_CHARGE = new RegExp(
+  `${BODY_MATTERS.english("in charge")}|${BODY_MATTERS.korean("in charge")}`,
+  "iu",
+);
 
 /** What a sentence must say besides the word for the word to mean this value. */
 export type WordSense = "any" | "of_health" | "in_charge";

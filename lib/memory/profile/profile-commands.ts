@@ -61,6 +61,8 @@ function toldBefore(profile: MergedProfile, { statements, sessionId, turnId }: S
   return profile.values.filter(({ valueId }) => profile.statementsOf(valueId).some((id) => here.has(id)));
 }
 
+/** What of a kind is kept: "약 기록". */
+const KEPT_KO = "정보|기록|내용";
 /** A kind of value named alone, apart from possessives and endings; `pointing`: with a word such as "that". */
 const KINDS = (
   [
@@ -84,11 +86,11 @@ const KINDS = (
 ).map(([slot, ko, en]) => ({
   slot,
   form: pattern("iu")`
-    ^(?:(?:내|제|나의|저의)\s*)?(?:${ko})(?:\s*(?:정보|기록|내용))?(?:은|는|을|를|도)?$|
+    ^(?:(?:내|제|나의|저의)\s*)?(?:${ko})(?:\s*(?:${KEPT_KO}))?[은는을를도]?$|
     ^(?:about\s+)?(?:all\s+)?my\s+(?:${en})$
   `,
   pointing: pattern("iu")`
-    ^(?:그|방금|아까)\s*(?:말한\s*)?(?:${ko})(?:\s*(?:얘기|이야기|말|정보|기록|내용|것|거))?(?:은|는|을|를|도)?$|
+    ^(?:그|방금|아까)\s*(?:말한\s*)?(?:${ko})(?:\s*(?:${KEPT_KO}|얘기|이야기|말|것|거))?[은는을를도]?$|
     ^(?:about\s+)?that\s+(?:${en})$
   `,
 }));

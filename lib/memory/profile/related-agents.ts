@@ -1,4 +1,5 @@
-import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { pattern } from "../../domain/pattern.ts";
+import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
 import { findAgents } from "../../language/person/health-words.ts";
 
 /**
@@ -22,35 +23,25 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Matches mentions of medicines, food and treatment, for which an allergy may matter. */
-const MATTER_KO = koreanPattern("u")`
-  (?<![가-힣])약(?:
-    을|은|이|사|\s+(?!\d|[백천만몇]|(?:한|두|세|네)\s)|$|국에서|도\s+(?:같이|함께|먹|드|복|끊|필요)|
-    [가-힣]{0,2} (?:먹|복)
-  )|
-  [가-힣]약(?<!예약|계약|(?<!관)절약|요약|청약|조약|협약|공약|제약|서약|치약|(?<![가-힣])만약)
-  (?:을|은|이|도)?(?:\s|$)|
-  복용|복약|투약|처방|(?:주사(?!위)|접종|수술|시술|내시경|마취)(?!실|과)|백신|항생|진통|해열|소염|
-  연고(?!지)|안약|영양제|부작용|음식|식단|식사|먹(?:어|을|으|고|는|지)|(?<!지\s?)마[셔시](?!ㄴ)|조영|금식|
-  간식
-`;
-const MATTER_EN = pattern("iu")`
-  \b(?:
-    medic(?:ine|ines|ation|ations)|drugs?|pills?|tablets?|doses?|dosage|prescri\w+|inject\w*|shots?|
-    vaccin\w*|antibiotics?|pain ?killers?|ointments?|drops|supplements?|side effects?|foods?|eat|eating|
-    diet|meals?|drink\w*|snacks?|surgery|operation|procedure|endoscopy|contrast|ana?esthe\w+|take|taking
-  )\b
-`;
+const MATTER_KO = new RegExp(BODY_MATTERS.korean("treatment"), "u");
+const MATTER_EN = new RegExp(`\\b${BODY_MATTERS.english("treatment")}\\b`, "iu");
 /**
  * The same words where they are not about the body: how long something takes, leave that is taken, how a car
  * park or an office is run.
  */
-const OTHER_MATTER_EN =
-  /\bhow (?:long|much time|many \w+) (?:does|do|did|will|would|can|might|may) (?!(?:i|we|you|one|people|patients|adults|children)\b)[^?.!]*?\btake\b|\btak(?:e|ing) (?:[\w-]+ ){0,3}?(?:leave|place|part|photos?|pictures?|notes?|seat|bus|taxi|train|elevator|lift|stairs|vacation|holidays?|turns|advantage)\b|\b(?:hours|place|area|mode) of operation\b|\boperation of\b(?! my\b)|\bin operation\b|\bprocedure (?:for|of|to)\b(?! my\b)/giu;
+const OTHER_MATTERS_EN: readonly RegExp[] = [
+  pattern("giu")`
+    \bhow (?:long|much time|many \w+) (?:does|do|did|will|would|can|might|may) (?!${BODY_MATTERS.english("persons")}\b)[^?.!]*?\btake\b
+  `,
+  pattern("giu")`\btak(?:e|ing) (?:[\w-]+ ){0,3}?${BODY_MATTERS.english("taken")}\b`,
+  /\b(?:hours|place|area|mode) of operation\b|\boperation of\b(?! my\b)|\bin operation\b/giu,
+  /\bprocedure (?:for|of|to)\b(?! my\b)/giu,
+];
 
 /** Whether a question is about what people take, eat or have done to them. */
 export function concernsTreatment(text: string): boolean {
   if (MATTER_KO.test(text) || findAgents(text).length > 0) return true;
-  return MATTER_EN.test(text.replace(OTHER_MATTER_EN, " "));
+  return MATTER_EN.test(OTHER_MATTERS_EN.reduce((rest, other) => rest.replace(other, " "), text));
 }
 
 /** Whether a text names the thing itself or a member of its family. */

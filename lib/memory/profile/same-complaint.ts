@@ -1,12 +1,11 @@
 import { koreanPattern } from "../../domain/pattern.ts";
 
 /** "눈이 아파요", "눈 아프다고 한": what hurts, and how. */
-const COMPLAINT = koreanPattern("u")`
-  (?<![가-힣])([가-힣]{1,30}?)(?:이|가|은|는|도)? (
-    아(?:프|파|픈|플|팠)|쑤(?:시|셔|신)|저(?:리|려|린)|가(?:렵|려)|간지|부(?:었|어|은|으)|붓|따(?:갑|가)|
-    결(?:리|려|린)|뻐근|시(?:리|려|린)|답답|쓰(?:리|려|린)|막(?:히|혀|힌)|어지
-  )
-`;
+const HURTS_KO =
+  "아프 아파 아픈 아플 아팠 쑤시 쑤셔 쑤신 저리 저려 저린 가렵 가려 간지 부었 부어 부은 부으 붓 따갑 따가 결리 결려 결린 뻐근 시리 시려 시린 답답 쓰리 쓰려 쓰린 막히 막혀 막힌 어지";
+const COMPLAINT = koreanPattern(
+  "u",
+)`(?<![가-힣])([가-힣]{1,30}?)(?:[이가은는도])? (${HURTS_KO.replaceAll(" ", "|")})`;
 
 /** Whether a complaint is the one named, whatever the ending of its verb. */
 export function isSameComplaint(words: string, name: string): boolean {

@@ -1,5 +1,5 @@
-import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { ANSWER_FORMS } from "../../language/lexicon/answer-forms.ts";
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
@@ -92,36 +92,15 @@ function wordCoverage({ concept, meanings }: AskedWord, text: ReadText): number 
   return covered;
 }
 
-/** The form of answer a question wants; the first that matches. */
-const FORMS: readonly (readonly [AskedForm, RegExp])[] = [
-  ["amount", /\bhow (?:much|many|long|often|far|old)\b|몇|얼마/iu],
-  [
-    "meaning",
-    pattern("iu")`
-      \bwhat(?:'s| is| are| does)\b|\btell me about\b|\bexplain\b|뭐(?:야|지|니|예요|에요|죠|냐|하는)|
-      뭔가요|뭔지|뭘까|무엇|무슨 (?:기능|뜻|앱|서비스)|어떤 (?:기능|앱|서비스|뜻|거|것|건)|대해|소개|설명|
-      란[?？]?\s*$
-    `,
-  ],
-  ["place", /\bwhere\b|어디|위치/iu],
-  ["reason", /\bwhy\b|\bhow come\b|왜|이유|원인|때문/iu],
-  ["time", /\bwhen\b|언제|며칠/iu],
-  [
-    "way",
-    /\bhow (?:do|to|can|does|did|should|would)\b|어떻게|방법|[는할]\s?법|려면|싶|할래|할게|하기[.\s]*$|줘[.!\s]*$/iu,
-  ],
-  [
-    "whether",
-    pattern("iu")`
-      ^\s*(?:can|could|is|are|does|do|did|will|may|should)\b|수\s?있(?:어|나|을까|니|는지|지)|가능|되나|
-      돼[?？]|될까|되니|나[?？]\s*$
-    `,
-  ],
-];
-
-type AskedForm = "amount" | "meaning" | "place" | "reason" | "time" | "way" | "whether";
+const FORMS = ["amount", "meaning", "place", "reason", "time", "way", "whether"] as const;
+type AskedForm = (typeof FORMS)[number];
+const FORM_PATTERNS = FORMS.map((form) => {
+  const before = form === "whether" ? "^\\s*" : "\\b";
+  const english = `${before}${ANSWER_FORMS.english(form)}\\b`;
+  return [form, new RegExp(`${english}|${ANSWER_FORMS.korean(form)}`, "iu")] as const;
+});
 
 /** "X가 뭐야?" wants another form than "X는 어떻게 써?". Null: no form is recognised. */
 export function askedForm(message: string): AskedForm | null {
-  return FORMS.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
+  return FORM_PATTERNS.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
+import { EDITIONS } from "../../language/lexicon/editions.ts";
 import { FILE_NAME_LEAST_LETTERS, TITLE_LEAST_LETTERS } from "../../tunables/retrieval.ts";
 
 /** A document as one of several editions of the same thing. */
@@ -58,24 +59,23 @@ export function editionOf(document: Named): Edition {
   };
 }
 
-const STANDING = pattern("iu")`
-  규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|정책|수칙|절차|요금표|가이드|핸드북|
-  \b(?:policy|policies|manual|guides?|handbook|regulations?|terms|procedures?|standards?|rules|price list|pricing)\b
-`;
+const STANDING = new RegExp(`${EDITIONS.korean("standing")}|\\b${EDITIONS.english("standing")}\\b`, "iu");
 const REMARK = pattern("giu")`
-  [([【](?=[^)\]】]*(?:
-    replaced|superseded|obsolete|revision|edition|version|rev\.?\s?\d|old|new|draft|
-    폐지|구판|신판|지난|이전|개정|최신|버전|판|(?:19|20)\d{2}
-  ))[^)\]】]*[)\]】]
+  [([【](?=[^)\]】]*(?:${EDITIONS.english("remark")}|${EDITIONS.korean("remark")}))[^)\]】]*[)\]】]
 `;
+const ALONE = { before: "(?<![\\p{L}\\p{N}])", after: "(?![\\p{L}])" };
+const YEAR = String.raw`(?:19|20)\d{2}\s*(?:[-./년]\s*\d{1,2}(?:\s*[-./월]\s*\d{1,2}\s*일?|\s*월)?|년도?(?:\s*판)?)?`;
+const NUMBERED = EDITIONS.english("numbered").replace(/\)$/u, `|${EDITIONS.korean("numbered")})`);
 const EDITION = pattern("giu")`
-  (?:19|20)\d{2}\s*(?:[-./년]\s*\d{1,2}(?:\s*[-./월]\s*\d{1,2}\s*일?|\s*월)?|년도?(?:\s*판)?)?|
-  (?<![\p{L}\p{N}])(?:revision|rev|edition|version|ver|개정|제)\s*\.?\s*\d{1,3}(?:\.\d{1,3})*\s*(?:판|차)?|
-  (?<![\p{L}\p{N}])\d{1,3}\s*(?:판|차\s*개정)|
-  (?<=[\s-])[rv]\.?\d{1,3}(?:\.\d{1,3})*(?=\s*$|\s+(?:ko|kr|kor|en|eng|ja)\s*$)|
-  개정판|최신판|구판|신판|(?<![\p{L}])(?:old|new|latest|final|superseded|obsolete)(?![\p{L}])
+  ${YEAR}|${ALONE.before}${NUMBERED}\s*\.?\s*\d{1,3}(?:\.\d{1,3})*\s*(?:판|차)?|
+  ${ALONE.before}\d{1,3}\s*(?:판|차\s*개정)|
+  (?<=[\s-])[rv]\.?\d{1,3}(?:\.\d{1,3})*(?=\s*$|\s+${EDITIONS.english("language")}\s*$)|
+  ${EDITIONS.korean("age")}|(?<![\p{L}])${EDITIONS.english("age")}${ALONE.after}
 `;
-const LANGUAGE = /[\s-]+(?:ko|kr|kor|en|eng|ja|국문|영문|한글|korean|english)\s*$/iu;
+const LANGUAGE = new RegExp(
+  `[\\s-]+(?:${EDITIONS.english("language")}|${EDITIONS.korean("language")})\\s*$`,
+  "iu",
+);
 
 /** A name without what tells its editions apart: revision, year, language, and remarks about them. */
 function withoutEdition(name: string): string {

@@ -1,13 +1,8 @@
-import { pattern } from "../../domain/pattern.ts";
+import { EDITIONS } from "../../language/lexicon/editions.ts";
 import type { Edition } from "./edition.ts";
 
 /** "이전 규정에서는", "in the previous edition". */
-const OLDER = pattern("iu")`
-  (?:이전|예전|지난|옛|종전|폐지된)\s*(?:판|버전|개정판|규정|안내서?|설명서|매뉴얼|정책|지침|자료)(?![가-힣]{2,}[에로])|
-  구판|구\s*버전|
-  \b(?:old|older|previous|former|earlier|superseded|replaced|outdated)\s+
-  (?:edition|version|revision|policy|manual|guide|rules?|handbook|leaflet|document)\b
-`;
+const isOlderNamed = EDITIONS.says("older");
 
 /** Whether a question names this edition: by its revision or year, or as the older one if it is. */
 export function namesThisEdition(question: string, edition: Edition, isOlder: boolean): boolean {
@@ -15,7 +10,7 @@ export function namesThisEdition(question: string, edition: Edition, isOlder: bo
   if (year !== undefined && new RegExp(`(?<![\\d-])${year}(?!\\d)`, "u").test(question)) return true;
   if (revision !== undefined && revisionPattern(revision, lettersOf(edition, revision)).test(question))
     return true;
-  return isOlder && OLDER.test(question);
+  return isOlder && isOlderNamed(question);
 }
 
 /**
@@ -32,8 +27,8 @@ function lettersOf({ docId, title }: Edition, revision: string): readonly string
 /** A number alone is not a revision: "3 nights". */
 function revisionPattern(revision: string, letters: readonly string[]): RegExp {
   const number = revision.replaceAll(".", "\\.");
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:[${letters.join("")}]\\.?\\s?|(?:revision|rev|version|ver|edition|개정판?|버전)\\s*\\.?\\s*[rv]?)${number}(?![\\d.]*\\d|-\\d|[a-z])|(?<![\\d.])(?:제\\s*)?${number}\\s*(?:판(?!매|단|결)|차\\s*개정)`,
-    "iu",
-  );
+  const word = `(?:${EDITIONS.english("revision")}|${EDITIONS.korean("revision")})\\s*\\.?\\s*[rv]?`;
+  const named = `(?<![\\p{L}\\p{N}-])(?:[${letters.join("")}]\\.?\\s?|${word})${number}(?![\\d.]*\\d|-\\d|[a-z])`;
+  const counted = `(?<![\\d.])(?:제\\s*)?${number}\\s*(?:판(?!매|단|결)|차\\s*개정)`;
+  return new RegExp(`${named}|${counted}`, "iu");
 }

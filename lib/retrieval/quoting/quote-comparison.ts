@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, singleBlanks } from "../../domain/text.ts";
+import { ASPECT_FRAMES } from "../../language/lexicon/answer-forms.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
@@ -124,16 +124,15 @@ function askedAspects(question: string, documents: readonly ComparedDocument[]):
 
 const JOINTS =
   /\s*[,，、;·]\s*(?:and\s+)?|\s+(?:and|or|및|그리고|또는)\s+|(?<=[가-힣]{2})(?:이랑|하고|와|과|랑)\s+/giu;
-const FRAME_OF_COMPARISON = pattern("giu")`
-  ^(?:
-    (?:
-      the|its|their|how about|what about|what is|what are|in terms of|with regard to|regarding|about|on|
-      in|of|각|각각의?|두|세|문서의?
-    )\s+
-  )+|
-  (?:(?:을|를|은|는|이|가|의|에서|으로|로)?\s*(?:알려|말해|보여|정리|해)\s*\S*)$|
-  (?<=[가-힣]{2})(?:을|를|은|는|이|가|의|에\s*대해)$|[\s.?!]+$
-`;
+const FRAME_OF_COMPARISON = new RegExp(
+  [
+    `^(?:(?:${ASPECT_FRAMES.english("before")}|${ASPECT_FRAMES.korean("before")})\\s+)+`,
+    `(?:${ASPECT_FRAMES.korean("particle")}?\\s*${ASPECT_FRAMES.korean("asking")}\\s*\\S*)$`,
+    `(?<=[가-힣]{2})${ASPECT_FRAMES.korean("last")}$`,
+    "[\\s.?!]+$",
+  ].join("|"),
+  "giu",
+);
 
 /** The separate things a question asks about, in its own words: "냉각수 유량과 교체 주기" → two. */
 export function aspectsOf(asked: string): string[] {

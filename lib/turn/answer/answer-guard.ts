@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { type CodePiece, CodeScanner } from "../../language/markdown/code-scanner.ts";
 import { LOOP } from "../../tunables/turn.ts";
 import { loopAtEnd } from "./repetition.ts";
@@ -7,9 +6,8 @@ import { loopAtEnd } from "./repetition.ts";
 export type RunawayKind = "goes_on" | "repeats";
 
 /** The marks between the parts of a chat. */
-const CHAT_MARK = pattern("iu")`
-  <\|(?:im_start|im_end|end|user|assistant|system|eot_id|endoftext)\|>|<\/?(?:start|end)_of_turn>|\[\/?INST\]
-`;
+const CHAT_TOKENS = "im_start im_end end user assistant system eot_id endoftext".replaceAll(" ", "|");
+const CHAT_MARK = `<\\|(?:${CHAT_TOKENS})\\|>|</?(?:start|end)_of_turn>|\\[/?INST\\]`;
 /** A tag's name before the mark of its turn. */
 const TAG_NAME_LENGTH = 30;
 /** The longest beginning of a mark that is held back. */
@@ -32,7 +30,7 @@ export class AnswerGuard {
 
   constructor({ fence }: { fence: string | null }) {
     const tag = fence === null ? "" : `</?[a-z_]{1,${TAG_NAME_LENGTH}}-${fence.replace(/\W/gu, "")}|`;
-    this.#layout = new RegExp(tag + CHAT_MARK.source, "iu");
+    this.#layout = new RegExp(tag + CHAT_MARK, "iu");
   }
 
   /** Returns what can be shown now. */

@@ -1,6 +1,6 @@
-import { pattern } from "../../domain/pattern.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord, oneLine } from "../../domain/text.ts";
+import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -16,15 +16,7 @@ export interface ContraindicationPassage {
 }
 
 /** Forbids something, or says to ask somebody first. */
-const WARNS = pattern("iu")`
-  안\s*(?:됩|돼|되|된)|금기|금지|금합|피하|피해야|삼가|마십시오|마세요|말아야|않습니다|않도록|주의|위험|
-  중단|상의|상담|확인|알리|알려|문의|
-  \b(?:
-    do not|don'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|avoid|never|contraindicat\w*|
-    not (?:recommended|suitable|be)|caution|careful\w*|warnings?|risks?|tell (?:us|your|the)|
-    ask (?:your|a|the)|check with|consult|stop
-  )\b
-`;
+const WARNS = new RegExp(`${BODY_MATTERS.korean("warns")}|\\b${BODY_MATTERS.english("warns")}\\b`, "iu");
 
 /**
  * Quotes the documents' warnings about what is on record, word for word and with their numbers. It only looks

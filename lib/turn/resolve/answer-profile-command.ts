@@ -20,6 +20,10 @@ import type { Conversation } from "../../references/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 
+const OWN = /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)/iu;
+/** "당뇨라고 한 거": what was said. */
+const TOLD = /(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/u;
+
 /**
  * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null:
  * the message is no such command, or names nothing in the profile. Rejects if a store is away, because we
@@ -128,10 +132,7 @@ async function forget(
     // "Forget that" after a question means the topic, and "forget the pump" does not concern the profile.
     const ofSelf =
       command.kind === "forget_named" &&
-      (pointsAtKind(command.words) ||
-        /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
-          message,
-        ));
+      (pointsAtKind(command.words) || OWN.test(message) || TOLD.test(message));
     return ofSelf
       ? sayFixed({ text: repliesIn(language)("profile.nothing"), action: "no_evidence" }, context)
       : null;

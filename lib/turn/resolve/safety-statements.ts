@@ -5,7 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord, foldBlanksInLines, singleBlanks } from "../../domain/text.ts";
-import { QUESTIONS } from "../../language/lexicon/questions.ts";
+import { COURTESIES } from "../../language/lexicon/courtesies.ts";
 import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { numberCorrected } from "../../language/person/read-number-corrected.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
@@ -112,38 +112,21 @@ export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, lang
 }
 
 /** Courtesies and requests to remember that accompany a statement: "안녕하세요", "참고해 주세요". */
+const says = COURTESIES.english;
 const COURTESY = pattern("giu")`
-  안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|
-  (?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?
-  \s*(?:주세요|줘요?|주시기\s*바랍니다|두세요|둬요?|부탁(?:해요?|드려요|드립니다|합니다)?)|
-  \b(?:
-    hello|hi|thanks|thank you|by the way|fyi|just so you know|for the record|
-    (?:please )?(?:note|remember|keep in mind|bear in mind|don'?t forget|make a note)
-    (?: (?:that|this|it))?
-  )\b
+  ${COURTESIES.korean("courtesy")}|
+  (?:꼭\s*)?${COURTESIES.korean("noting")}(?:해|하고)?\s*${COURTESIES.korean("bidding")}|
+  \b(?:${says("courtesy")}|${says("noting")})\b
 `;
-/**
- * Asks something, with or without a question mark. "안 돼요", "콧물이 나요" and what somebody else recommended are
- * statements.
- */
-const ASKS_KO = pattern("u")`
-  [가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|
-  [가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|
-  [어아해]도\s*(?:돼|되|될|괜찮|좋)|줘|주세요|주십시오|주실|줄래|달라|알려(?!\s*(?:줬|주셨|주더))|
-  추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|얼마|${QUESTIONS.korean("what", "how")}
-`;
-const ASKS_EN = pattern("iu")`
-  \b(?:
-    what|how|why|recommend|suggest|advise|tell me|show me|give me|help me|explain|looking for|
-    wonder(?:ing)?|want to know|need to know
-  )\b|
-  \bwhich\b(?! (?:i|we|my|made|makes|gave|gives|caused|causes|means|was)\b)|
-  \b(?:can|could|should|may|must|do|shall|would|am) i\b|
-  (?:^|[.!,;:\n]\s*|\b(?:so|then|now)\s+)(?:
-    is|are|can|could|does|do|should|would|will|may|any|please|find|list
-  )\b(?!\s*(?:not|n['’]t)\b)|
-  \bis (?!not\b|very\b|so\b)\w+(?: \w+)? (?:safe|okay|ok|fine|allowed)\b
-`;
+const ASKS_KO = new RegExp(COURTESIES.korean("asks"), "u");
+const ASKS_EN: readonly RegExp[] = [
+  new RegExp(`\\b${says("asks")}\\b|\\bwhich\\b(?! ${says("told")}\\b)|\\b${says("asks i")} i\\b`, "iu"),
+  new RegExp(
+    `(?:^|[.!,;:\\n]\\s*|\\b(?:so|then|now)\\s+)${says("asks first")}\\b(?!\\s*(?:not|n['’]t)\\b)`,
+    "iu",
+  ),
+  /\bis (?!not\b|very\b|so\b)\w+(?: \w+)? (?:safe|okay|ok|fine|allowed)\b/iu,
+];
 
 /**
  * A message that only states an allergy or a contraindication, or corrects a number said just before, asks
@@ -178,7 +161,7 @@ export function isOnlyStatements(message: string, statements: readonly ProfileSt
   const said = foldBlanksInLines(message)
     .replace(/\n[\n ]*/gu, "\n")
     .replace(COURTESY, " ");
-  if (ASKS_KO.test(said) || ASKS_EN.test(said)) return false;
+  if (ASKS_KO.test(said) || ASKS_EN.some((form) => form.test(said))) return false;
   let rest = singleBlanks(message);
   for (const { text, from } of firstPersonClauses(message)) {
     const isStatement = statements.some(({ place }) => place >= from && place <= from + text.length);
