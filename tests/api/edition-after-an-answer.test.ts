@@ -25,15 +25,17 @@ describe("the edition that is named after an answer from several", () => {
     expect(answer).not.toContain(other);
   });
 
-  it.each(["based on the 2026 one", "and the 2026 version?", "no, the 2026 one please"])(
-    "is the one that the question is asked of again: %s",
-    async (message) => {
-      const { sessionId } = await app.ask(ANN, "How much may a hotel cost by the travel rules?");
-      const { answer } = await app.ask(ANN, message, { session_id: sessionId });
-      expect(answer).toContain("160 euros a night. [1]");
-      expect(answer).not.toContain("140");
-    },
-  );
+  it.each([
+    "based on the 2026 one",
+    "and the 2026 version?",
+    "no, the 2026 one please",
+    "use the 2026 version instead",
+  ])("is the one that the question is asked of again: %s", async (message) => {
+    const { sessionId } = await app.ask(ANN, "How much may a hotel cost by the travel rules?");
+    const { answer } = await app.ask(ANN, message, { session_id: sessionId });
+    expect(answer).toContain("160 euros a night. [1]");
+    expect(answer).not.toContain("140");
+  });
 
   it("is not guessed where no document of the answer has the year", async () => {
     const { sessionId } = await app.ask(ANN, "How much may a hotel cost by the travel rules?");

@@ -15,8 +15,10 @@ describe("the table that is pointed at", () => {
   it.each([
     "그 표 보여줘",
     "아까 그 표 전체 다시 보여줘",
+    "표 전체 보여줘",
     "그표좀 보여주세요",
     "show that table",
+    "can I see the table?",
     "show me the whole table again",
   ])("is that of the answer's document, whole and with its number: %s", async (message) => {
     const { sessionId } = await app.ask(ANN, "서울에서 임원 숙박비는?");

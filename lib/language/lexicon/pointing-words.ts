@@ -70,7 +70,7 @@ page	슬라이드 시트 쪽 페이지	p page pages pg pp sheet slide
 chapter	과 단원 부 장 챕터 편	ch chap chapter
 article	조	article clause
 section	섹션 절 파트 항	sec section
-saying	나와 나와있어 돼있어 되어 되있어 머라 머라고 모라고 무엇 뭐 뭐라 뭐야 뭐예요 뭐지 써 써있나 써있어 써있지 써져 쓰여 쓰여있어 적혀 적혀있어	state stated what written
+saying	나와 나와있어 돼있어 되어 되있어 머라 머라고 모라고 무엇 뭐 뭐라 뭐래 뭐래요 뭐야 뭐예요 뭐지 써 써있나 써있어 써있지 써져 쓰여 쓰여있어 적혀 적혀있어	state stated what written
 part	꼭지 단원 대목 부분 섹션 장 절 챕터 파트 편 항목	appendix chapter heading paragraph part portion section
 unit of things	개 건 권 기 년 대 도 매 명 배 분 시 원 월 위 일 종 차 초 층 호 회
 last time		autumn fall friday monday month night saturday spring summer sunday thursday time tuesday wednesday week winter year

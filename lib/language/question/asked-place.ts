@@ -68,6 +68,7 @@ export function askedAnswer(message: string): AskedPlace | null {
     phrase.content().some((word) => !isWanting(word.text));
   if (asksMore || !(names("answer") || isAnswered(text))) return null;
   if (isBeforeThat(text)) return { kind: "back", steps: 2 };
+  if (saysNewest(text)) return { kind: "back", steps: 1 };
   if (phrase.namesTime()) return null;
   const scopes = parseScopes(phrase).map(({ scope }) => scope);
   const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");

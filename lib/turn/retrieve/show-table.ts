@@ -17,7 +17,8 @@ const asksForTable = FOLLOW_UPS.is("that table");
  * from, else the first that there is. Null: the message says something else, or they hold none.
  */
 export async function showTable(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
-  if (!asksForTable(request.message)) return null;
+  // "Can I see the table?" asks for it as well.
+  if (!asksForTable(request.message.replace(/[?？]\s*$/u, ""))) return null;
   const turn = await new Conversation(context, request.parentTurnId).newestWithDocRefs();
   for (const docRef of turn?.docRefs ?? []) {
     const { docId, version, checksum } = docRef;

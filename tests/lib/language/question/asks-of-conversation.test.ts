@@ -55,6 +55,7 @@ describe("whether a message asks what was said", () => {
     ["3번 질문에 뭐라고 답했어?", "nth 3"],
     ["이전 답변 보여줘", "back 1"],
     ["그 답변 다시", "back 1"],
+    ["바로 전 답변 다시", "back 1"],
     ["그 전 답변 보여줘", "back 2"],
     ["전전 답변", "back 2"],
     ["show me answer 1 again", "nth 1"],
@@ -75,6 +76,8 @@ describe("whether a message asks what was said", () => {
     "지금까지 질문 몇개 했지",
     "질문을 총 몇 번 한 거야?",
     "나 몇 번이나 물어봤어?",
+    "내 질문 목록 보여줘",
+    "count my questions",
     "How many questions have I asked so far?",
     "how many times did i ask you",
   ])("and how many questions: %s", (message) => {

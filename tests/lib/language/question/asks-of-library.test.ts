@@ -27,6 +27,8 @@ describe("a question about the library itself", () => {
     ["환불에 대해 고객센터에 보낼 이메일 써줘", { kind: "writing" }],
     ["부모님께 보낼 문자로 써줘", { kind: "writing" }],
     ["시 한 편 써줘", { kind: "writing" }],
+    ["일본어로 번역 좀", { kind: "writing" }],
+    ["make it shorter please", { kind: "writing" }],
     ["더 짧게", { kind: "writing" }],
     ["이거 표로 정리해줘", { kind: "writing" }],
     ["좀 더 쉽게 설명해줘", { kind: "writing" }],
