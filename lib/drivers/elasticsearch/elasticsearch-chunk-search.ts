@@ -6,7 +6,7 @@ import { REMOTE_SEARCH_CANDIDATES } from "../../tunables/engines.ts";
 import { byScore, heaviestTerms, scoreChunk, searchedTerms } from "../shared/score-chunks.ts";
 import { readChunks } from "./elasticsearch-chunk-store.ts";
 import { chunkKeyOf } from "./elasticsearch-document-records.ts";
-import { documentParts, type TenantDocuments } from "./elasticsearch-document-store.ts";
+import { partsOfDocuments, type TenantDocuments } from "./elasticsearch-document-store.ts";
 import type { Query } from "./elasticsearch-index.ts";
 import { type TenantStatistics, tenantStatistics } from "./elasticsearch-tenant-statistics.ts";
 
@@ -137,7 +137,7 @@ async function confirm(
     const unknown = batch.map(({ docId }) => docId).filter((docId) => !documents.has(docId));
     const keys = batch.map(({ textId, order }) => chunkKeyOf(textId, order));
     const [found, chunks] = await Promise.all([
-      documentParts(tenant, unknown, searchedDocument),
+      partsOfDocuments(tenant, unknown, searchedDocument),
       readChunks(tenant, keys),
     ]);
     for (const docId of unknown) documents.set(docId, found.get(docId) ?? null);

@@ -24,9 +24,9 @@ import {
 } from "./elasticsearch-document-list.ts";
 import { chunkKeyOf, documentOf, versionsOf } from "./elasticsearch-document-records.ts";
 import {
-  documentParts,
   documentsOf,
   openDocumentStore,
+  partsOfDocuments,
   readDocument,
   type TenantDocuments,
 } from "./elasticsearch-document-store.ts";
@@ -100,7 +100,7 @@ const textsOfDocument = z.object({
 
 /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
 async function textsOf(tenant: TenantDocuments, docIds: readonly string[]) {
-  const found = await documentParts(tenant, docIds, textsOfDocument);
+  const found = await partsOfDocuments(tenant, docIds, textsOfDocument);
   return (docId: string, version: number) => {
     const entry = found.get(docId)?.versions.find((known) => known.version === version);
     return entry?.textId ? { textId: entry.textId, chunks: entry.chunks } : null;

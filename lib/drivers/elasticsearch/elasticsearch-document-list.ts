@@ -7,7 +7,11 @@ import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
 import { documentOf, isUnfinished, storedDocument } from "./elasticsearch-document-records.ts";
-import { type DocumentStore, documentParts, type TenantDocuments } from "./elasticsearch-document-store.ts";
+import {
+  type DocumentStore,
+  partsOfDocuments,
+  type TenantDocuments,
+} from "./elasticsearch-document-store.ts";
 import type { Query, Search } from "./elasticsearch-index.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 
@@ -113,7 +117,7 @@ export async function documentsWithKey(
     size: PAGE,
   });
   const docIds = found.map(({ docId }) => docId).filter((docId) => documentIdKey(docId) === idKey);
-  const documents = await documentParts(tenant, docIds, documentSchema);
+  const documents = await partsOfDocuments(tenant, docIds, documentSchema);
   return [...documents.values()]
     .filter(({ readyVersion: ready }) => ready !== null)
     .slice(0, Math.max(0, limit));

@@ -64,7 +64,7 @@ export async function readDocument(
 }
 
 /** What the schema names of those documents that exist, by id. */
-export async function documentParts<Schema extends z.ZodObject>(
+export async function partsOfDocuments<Schema extends z.ZodObject>(
   { tenantId, docs }: TenantDocuments,
   docIds: readonly string[],
   schema: Schema,

@@ -16,7 +16,7 @@ import {
 import {
   changeDocument,
   documentKeyOf,
-  documentParts,
+  partsOfDocuments,
   readDocument,
   type TenantDocuments,
   untilSettled,
@@ -112,7 +112,7 @@ async function freeDocId(tenant: TenantDocuments, uri: string): Promise<string> 
     const ids = Array.from({ length: IDS_AT_ONCE }, (_, place) =>
       first + place === 1 ? wanted : `${wanted}-${first + place}`,
     );
-    const taken = await documentParts(tenant, ids, idSchema);
+    const taken = await partsOfDocuments(tenant, ids, idSchema);
     const free = ids.find((docId) => !taken.has(docId));
     if (free !== undefined) return free;
   }

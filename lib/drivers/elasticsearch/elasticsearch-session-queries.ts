@@ -39,7 +39,7 @@ export async function findSessions(
  * Every session that has turns. By a field and without a view that a restart of the engine would end: a listing can
  * go on behind any session.
  */
-export async function* everySession({ turns }: TurnStore, behind?: SessionKey): AsyncIterable<SessionKey> {
+export async function* sessionKeys({ turns }: TurnStore, behind?: SessionKey): AsyncIterable<SessionKey> {
   await turns.refresh();
   for (let last = behind; ; ) {
     const page: SessionKey[] = await turns.sources(sessionSchema, {

@@ -43,7 +43,7 @@ export function openTurnStore(elasticsearch: Elasticsearch): TurnStore {
   return { turns, claims, both, seen: new LRUCache({ max: TURN_NUMBERS_REMEMBERED }) };
 }
 
-export function turnsOf({ turns, claims, both, seen }: TurnStore, key: SessionKey): SessionTurns {
+export function sessionTurns({ turns, claims, both, seen }: TurnStore, key: SessionKey): SessionTurns {
   const scope = ofSession(key);
   const scoped = { turns: turns.within(scope), claims: claims.within(scope), both: both.within(scope) };
   return { key, ref: sessionRef(key), ...scoped, seen };

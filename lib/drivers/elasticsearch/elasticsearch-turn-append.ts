@@ -15,7 +15,7 @@ export function newWriteId(): string {
 }
 
 /** Within a process nobody needs to race for a number: one append of a session after the other. */
-export async function appendTurn(
+export async function appendToSession(
   session: SessionTurns,
   entry: TurnToAppend,
 ): Promise<{ turn: Turn; appended: boolean }> {

@@ -7,9 +7,15 @@ import { amended, NO_TERMS } from "../shared/checked-turn.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { eraseSession, everySession, findSessions } from "./elasticsearch-session-queries.ts";
-import { findJumps, openTurnStore, turnRun, turnsOf, wholeTurns } from "./elasticsearch-session-turns.ts";
-import { appendTurn, findTurnSentAs, rewriteTurn } from "./elasticsearch-turn-append.ts";
+import { eraseSession, findSessions, sessionKeys } from "./elasticsearch-session-queries.ts";
+import {
+  findJumps,
+  openTurnStore,
+  sessionTurns,
+  turnRun,
+  wholeTurns,
+} from "./elasticsearch-session-turns.ts";
+import { appendToSession, findTurnSentAs, rewriteTurn } from "./elasticsearch-turn-append.ts";
 import { appendTurns, restoreTurns } from "./elasticsearch-turn-bulk.ts";
 import { citedDocuments, lastWithDocRefs } from "./elasticsearch-turn-citations.ts";
 import { ofOwner } from "./elasticsearch-turn-documents.ts";
@@ -31,7 +37,7 @@ export function createElasticsearchTurnLog({
   holdMs?: number;
 }): TurnLog {
   const store = openTurnStore(elasticsearch);
-  const of = (key: SessionKey) => turnsOf(store, key);
+  const of = (key: SessionKey) => sessionTurns(store, key);
   const statistics = createTurnStatistics();
   const appends = createOneAtATime();
   // A process before this one may have written a moment ago.
@@ -49,7 +55,7 @@ export function createElasticsearchTurnLog({
   return {
     append(key, entry) {
       const session = of(key);
-      return writing(appends.run(session.ref, () => appendTurn(session, entry)));
+      return writing(appends.run(session.ref, () => appendToSession(session, entry)));
     },
     appendAll: (key, entries) => writing(appendTurns(of(key), holdMs, entries)),
     restore: (key, entries) => writing(restoreTurns(of(key), holdMs, entries)),
@@ -122,6 +128,6 @@ export function createElasticsearchTurnLog({
       store.seen.delete(session.ref);
     },
 
-    sessions: (after) => everySession(store, after),
+    sessions: (after) => sessionKeys(store, after),
   };
 }

@@ -11,7 +11,7 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
-export function routingOf(space: Owned): string {
+export function ownerRouting(space: Owned): string {
   return spaceKey(space).slice(0, 16);
 }
 

@@ -12,8 +12,8 @@ import {
   filterOf,
   idOf,
   type Owned,
+  ownerRouting,
   recordOf,
-  routingOf,
   spaceKey,
 } from "./elasticsearch-vector-records.ts";
 import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
@@ -90,13 +90,13 @@ function nameOf({ indexPrefix }: Elasticsearch, kind: VectorSpace["of"]["kind"])
 /** Every index that may hold vectors of this space. */
 function everyIndex({ elasticsearch }: Vectors, space: Owned): ElasticsearchIndex {
   const filter = [{ term: { space: spaceKey(space) } }];
-  const scope = { routing: routingOf(space), filter };
+  const scope = { routing: ownerRouting(space), filter };
   return new ElasticsearchIndex(elasticsearch, nameOf(elasticsearch, space.of.kind), scope);
 }
 
 function indexFor({ elasticsearch }: Vectors, space: Owned, dimensions: number): ElasticsearchIndex {
   const index = ElasticsearchIndex.of(elasticsearch, vectorIndex(space.of.kind, dimensions));
-  return index.within({ routing: routingOf(space), filter: [] });
+  return index.within({ routing: ownerRouting(space), filter: [] });
 }
 
 async function search(index: ElasticsearchIndex, request: Search) {

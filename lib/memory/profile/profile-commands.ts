@@ -107,7 +107,7 @@ function isNamed(words: string, name: string): boolean {
 }
 
 /** Records which of two contradicting values the user says is true; the other stays as history. */
-export async function decideConflict(
+export async function settleConflict(
   { profiles, key, now }: { profiles: ProfileStore; key: OwnerKey; now: Date },
   profile: MergedProfile,
   { claimed }: ProfileConflict,

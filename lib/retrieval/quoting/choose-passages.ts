@@ -24,7 +24,7 @@ import { QUOTE_DOCUMENTS, QUOTED_HITS, STEPS_LENGTH } from "../../tunables/retri
 import type { SearchHit } from "../search/search-documents.ts";
 import { joinWindows } from "./join-windows.ts";
 import type { Passage } from "./passage.ts";
-import { blockOf, passageAround, placeOf, withinLength } from "./passage-around.ts";
+import { blockOf, passageAround, passageBase, withinLength } from "./passage-around.ts";
 import { type Candidate, type CandidateChoice, isOtherRow, quoteCandidates } from "./quote-candidates.ts";
 
 /**
@@ -66,7 +66,7 @@ function stepsFrom(candidates: readonly Candidate[]): Passage | null {
   if (!block || block.units.length < STEPS_LEAST) return null;
   const units = withinLength(block.units, STEPS_LENGTH);
   return {
-    ...placeOf(lead.hit, block),
+    ...passageBase(lead.hit, block),
     units,
     marked: new Set(),
     isCut: { before: false, after: units.length < block.units.length },

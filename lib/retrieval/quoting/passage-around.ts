@@ -20,7 +20,7 @@ export function passageAround(
   const { from, to } = windowAround(block, at, valuesIn(candidate, candidates), limit);
   const units = block.units.slice(from, to);
   return {
-    ...placeOf(candidate.hit, block),
+    ...passageBase(candidate.hit, block),
     units,
     marked: new Set([candidate.from]),
     // A table always leaves out the rows that do not match, so it shows no ellipsis.
@@ -31,7 +31,7 @@ export function passageAround(
   };
 }
 
-export function placeOf({ chunk, title, score }: SearchHit, { kind, opening }: TextBlock) {
+export function passageBase({ chunk, title, score }: SearchHit, { kind, opening }: TextBlock) {
   return { chunk, title, score, kind, opening };
 }
 

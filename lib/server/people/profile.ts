@@ -7,7 +7,7 @@ import type { Profile, ProfileValue } from "../../domain/profile.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forget-words.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
-import { decideConflict } from "../../memory/profile/profile-commands.ts";
+import { settleConflict } from "../../memory/profile/profile-commands.ts";
 import { log } from "../process/log.ts";
 
 type Stores = Pick<Container, "profiles">;
@@ -137,7 +137,7 @@ export async function decideValue(
     });
   }
   const keep = valueId === claimed.valueId ? "claimed" : "standing";
-  await decideConflict({ profiles: stores.profiles, key, now: new Date() }, profile, conflict, keep);
+  await settleConflict({ profiles: stores.profiles, key, now: new Date() }, profile, conflict, keep);
 }
 
 function demandConfirmation({ slot }: ProfileValue, confirm: boolean, what: "changed" | "forgotten"): void {

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { fileFault } from "../../documents/file-fault.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { REMOTE_BYTES, REMOTE_REDIRECTS, REMOTE_TIMEOUT_MS } from "../../tunables/remote.ts";
-import { robotsRefuse, unreachable } from "./remote-fault.ts";
+import { pageUnreachable, robotsRefuse } from "./remote-fault.ts";
 import { type Network, PUBLIC_NETWORK, requestPage } from "./request-page.ts";
 import { isAllowed } from "./robots.ts";
 
@@ -39,13 +39,13 @@ export async function fetchPage(address: string, tools: FetchTools = {}): Promis
         return { url, contentType: headers["content-type"] ?? "", content: bytesOf(response, host, signal) };
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
-        throw unreachable(host, `answered with status ${statusCode}`);
+        throw pageUnreachable(host, `answered with status ${statusCode}`);
       url = nextOf(headers.location, url);
     } catch (error) {
       throw signal.aborted ? tookTooLong(host, error) : error;
     }
   }
-  throw unreachable(url.host, `led on more than ${REMOTE_REDIRECTS} times`);
+  throw pageUnreachable(url.host, `led on more than ${REMOTE_REDIRECTS} times`);
 }
 
 /** The address that a redirect leads to. */
@@ -53,7 +53,7 @@ function nextOf(location: string, from: URL): URL {
   try {
     return addressOf(new URL(location, from).href);
   } catch (cause) {
-    throw unreachable(from.host, "leads to something that is no page", cause);
+    throw pageUnreachable(from.host, "leads to something that is no page", cause);
   }
 }
 
@@ -87,7 +87,7 @@ async function* bytesOf(
     }
   } catch (error) {
     if (signal.aborted) throw tookTooLong(host, error);
-    throw AppError.isInstance(error) ? error : unreachable(host, "broke off in the middle", error);
+    throw AppError.isInstance(error) ? error : pageUnreachable(host, "broke off in the middle", error);
   } finally {
     response.destroy();
   }
@@ -110,5 +110,5 @@ function tooLarge() {
 }
 
 function tookTooLong(host: string, cause: unknown) {
-  return unreachable(host, "took too long to answer", cause);
+  return pageUnreachable(host, "took too long to answer", cause);
 }

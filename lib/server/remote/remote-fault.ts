@@ -16,7 +16,7 @@ export function robotsRefuse(host: string) {
 }
 
 /** @param what what went wrong, as a clause that completes the sentence */
-export function unreachable(host: string, what: string, cause?: unknown) {
+export function pageUnreachable(host: string, what: string, cause?: unknown) {
   return fileFault(
     "address_away",
     `${host} ${what}. Check the address in a browser, or save the page there and upload the file.`,

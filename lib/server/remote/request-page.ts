@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
-import { privateAddress, unreachable } from "./remote-fault.ts";
+import { pageUnreachable, privateAddress } from "./remote-fault.ts";
 
 /** The name that Ibid sends with its requests; a site's robots.txt may refer to it. */
 export const ROBOT_NAME = "Ibid";
@@ -42,7 +42,7 @@ export async function requestPage(url: URL, network: Network, signal: AbortSigna
     ask(url, { lookup: pinned, headers, signal, agent: false })
       .once("response", resolve)
       .once("error", (cause) =>
-        reject(signal.aborted ? cause : unreachable(host, "cannot be reached", cause)),
+        reject(signal.aborted ? cause : pageUnreachable(host, "cannot be reached", cause)),
       )
       .end();
   });
@@ -52,6 +52,6 @@ async function resolved(host: string, network: Network): Promise<readonly string
   try {
     return await network.resolve(host);
   } catch (cause) {
-    throw unreachable(host, "is not known to the name servers", cause);
+    throw pageUnreachable(host, "is not known to the name servers", cause);
   }
 }

@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 import { ROBOTS_BYTES, ROBOTS_TIMEOUT_MS } from "../../tunables/remote.ts";
-import { unreachable } from "./remote-fault.ts";
+import { pageUnreachable } from "./remote-fault.ts";
 import { type Network, ROBOT_NAME, requestPage } from "./request-page.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function isAllowed(page: URL, network: Network, outer: AbortSignal)
     if (rules === null) return true;
     return robotsParser(new URL("/robots.txt", page).href, rules).isAllowed(page.href, ROBOT_NAME) ?? true;
   } catch (error) {
-    throw signal.aborted ? unreachable(page.host, "took too long to answer", error) : error;
+    throw signal.aborted ? pageUnreachable(page.host, "took too long to answer", error) : error;
   }
 }
 
@@ -24,7 +24,7 @@ async function rulesOf(page: URL, network: Network, signal: AbortSignal): Promis
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode >= 500)
-      throw unreachable(page.host, `answered with status ${statusCode} when asked for its rules`);
+      throw pageUnreachable(page.host, `answered with status ${statusCode} when asked for its rules`);
     if (statusCode !== 200 || headers["content-encoding"] !== undefined) return null;
     const pieces: Buffer[] = [];
     let bytes = 0;

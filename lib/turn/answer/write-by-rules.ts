@@ -12,7 +12,7 @@ import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
 import { tierOf } from "./tier-of.ts";
-import { unheardWords } from "./unheard-words.ts";
+import { wordsNowhere } from "./words-nowhere.ts";
 
 /** Without a model: quotes if they answer, otherwise says what is missing. */
 export async function writeByRules(
@@ -62,7 +62,7 @@ function quote(
 ): Said {
   const { language } = asked;
   const shown = quoteEvidence(understood, evidence, { language, tier });
-  const unheard = unheardWords(understood.question, evidence.hits, language);
+  const unheard = wordsNowhere(understood.question, evidence.hits, language);
   const closest = { count: unheard.length, words: quotedTerms(unheard) };
   const before = tier === "closest" ? repliesIn(language)("quotes.closest", closest) : "";
   const text = [before, shown.text].filter(Boolean).join("\n\n");

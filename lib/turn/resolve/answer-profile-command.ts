@@ -11,9 +11,9 @@ import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
 import {
   confirmedBy,
-  decideConflict,
   findTargets,
   pointsAtKind,
+  settleConflict,
 } from "../../memory/profile/profile-commands.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { Conversation } from "../../references/conversation.ts";
@@ -111,7 +111,7 @@ async function decide(
   if (others.length > 0)
     return sayFixed({ text: repliesIn(language)("profile.several"), action: "ask_back" }, context);
   const { profiles } = context.stores;
-  await decideConflict({ profiles, key: context.key, now: context.now() }, profile, conflict, keep);
+  await settleConflict({ profiles, key: context.key, now: context.now() }, profile, conflict, keep);
   return sayFixed({ text: repliesIn(language)("profile.decided"), action: "small_talk" }, context);
 }
 

@@ -9,7 +9,7 @@ import { MISSED_WORDS } from "../../tunables/turn.ts";
 const LETTERS = { ko: /[가-힣]/u, en: /[a-z]/iu } as const;
 
 /** The words of a question that occur in no document, not even as a synonym. */
-export function unheardWords(question: string, hits: readonly SearchHit[], language: Locale): string[] {
+export function wordsNowhere(question: string, hits: readonly SearchHit[], language: Locale): string[] {
   const [best] = hits;
   return best ? unheardIn(question, language, best) : [];
 }
