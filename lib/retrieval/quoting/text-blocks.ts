@@ -53,7 +53,7 @@ function openingOf(
   const last = before.units.at(-1);
   // A table's header lies between its introduction and its first row.
   if (!last || (kind === "list" && text.slice(last.to, first.from).trim() !== "")) return null;
-  const line = beginsAtSecond(text, first) ? unitWithFirst(text, before) : last;
+  const line = beginsAtSecond(text, first) ? firstParagraph(text, before) : last;
   return line && line.to - line.from <= OPENING_LINE_LENGTH ? line : null;
 }
 
@@ -62,6 +62,9 @@ function beginsAtSecond(text: string, first: Sentence): boolean {
   return text.slice(first.from, first.to).trimStart().startsWith("②");
 }
 
-function unitWithFirst(text: string, { units }: TextBlock): Sentence | undefined {
-  return units.findLast(({ from, to }) => text.slice(from, to).includes("①"));
+/** From its mark to its end; of a long one only its first sentence. */
+function firstParagraph(text: string, { units }: TextBlock): Sentence | undefined {
+  const begun = units.findLast(({ from, to }) => text.slice(from, to).includes("①"));
+  const end = units.at(-1)?.to ?? 0;
+  return begun && end - begun.from <= OPENING_LINE_LENGTH ? { ...begun, to: end } : begun;
 }

@@ -96,7 +96,7 @@ describe("a passage as it is shown", () => {
       "③ 배설물은 치운다.",
     ];
     expect(shown("배설물은 치워야 하나", rule.join("\n\n")).markdown).toBe(
-      "#### Manual › Part\n\n제11조(동물) ① 동물은 두 마리까지 기를 수 있다.\n\n② 승강기에서는 안는다.  \n**③ 배설물은 치운다.** [1]",
+      "#### Manual › Part\n\n제11조(동물) ① 동물은 두 마리까지 기를 수 있다. 큰 동물은 신고한다.\n\n② 승강기에서는 안는다.  \n**③ 배설물은 치운다.** [1]",
     );
     const { markdown } = shown("동물은 몇 마리까지 기를 수 있고 배설물은 치워야 하나", rule.join("\n\n"));
     expect(markdown.split("제11조")).toHaveLength(2);
