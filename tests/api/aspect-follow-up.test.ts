@@ -11,6 +11,8 @@ const app = await appForThisFile(
       "# 체험학습 안내\n\n## 비용\n\n참가비는 23,000원이다. 당일에 빠지면 차량비는 돌려드리지 않는다.\n\n## 장소\n\n체험학습은 과학관에서 한다.\n",
     "rules.txt":
       "관리 규약\n\n제2장 생활\n제10조(소음) ① 밤 10시부터 다음 날 아침 6시까지는 청소기를 쓰지 않는다.\n② 공사는 평일에만 한다.\n제11조(동물) 동물은 두 마리까지 기른다.\n",
+    "trip.txt": "여행\n\n비행기는 12월 5일 07:40 출발이다.\n\n렌트카는 하루 5만 원이다.\n",
+    "lease.md": "# 임대차\n\n임대차 계약은 2026년 3월 1일부터 2028년 2월 29일까지로 한다.\n",
     "standup.md": "# Standup\n\nRefunds were sent twice. The money comes back on Monday.\n",
     ...Object.fromEntries(
       [1, 2, 3].map((place) => [
@@ -51,4 +53,12 @@ it("another article is that of the document spoken of, as it stands there", asyn
   expect(opened.answer).toContain("제10조(소음)");
   const none = await ask("제99조는?", sessionId);
   expect(none.answer).toContain("99조");
+});
+
+it("a short question of its own is not answered by what the last one asked", async () => {
+  const { sessionId, refDocIds } = await ask("비행기는 언제 출발해?");
+  expect(refDocIds).toEqual(["trip"]);
+  const lease = await ask("계약 언제까지야", sessionId);
+  expect(lease.refDocIds).toEqual(["lease"]);
+  expect(lease.answer).toContain("2028년 2월 29일");
 });

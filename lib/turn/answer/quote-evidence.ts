@@ -47,7 +47,8 @@ export function quoteEvidence(
   // When several things are asked, it is never certain which passages answer.
   const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);
   const manner = { language, isUnsure };
-  const hits = tier === "closest" ? ofLastAnswer(understood, evidence.hits) : evidence.hits;
+  const asked = withOwnWords(understood, evidence.hits);
+  const hits = tier === "closest" ? ofLastAnswer(understood, asked) : asked;
   const { markdown, documents, said } = quote(understood, { ...evidence, hits }, manner);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
@@ -73,17 +74,36 @@ function quote(understood: Understood, evidence: Evidence, manner: QuoteManner):
 }
 
 /**
+ * Of a follow-up, the documents that hold words of its own, where the best one holds none: what it carries
+ * over from the question before finds the old document by itself.
+ */
+function withOwnWords(understood: Understood, hits: SearchHit[]): SearchHit[] {
+  const { followUp, ownQuestion } = understood;
+  if (!hangsOnConversation(followUp)) return hits;
+  const holding = hits.filter((hit) => ownTerms(ownQuestion, hit) > 0);
+  const documents = new Set(holding.map(({ chunk }) => chunk.docId));
+  const [best] = hits;
+  const isHeld = !best || documents.size === 0 || documents.has(best.chunk.docId);
+  return isHeld ? hits : hits.filter(({ chunk }) => documents.has(chunk.docId));
+}
+
+/**
  * Of a follow-up that nothing answers for sure, the last answer's documents alone, unless others hold more
  * of its own words.
  */
-function ofLastAnswer(understood: Understood, hits: SearchHit[]): SearchHit[] {
-  const { followUp, ownQuestion, preferredDocIds } = understood;
+function ofLastAnswer(
+  { followUp, ownQuestion, preferredDocIds }: Understood,
+  hits: SearchHit[],
+): SearchHit[] {
   if (!hangsOnConversation(followUp)) return hits;
-  const own = new Set(analyseQuery(ownQuestion).map(({ term }) => term));
-  const held = (of: readonly SearchHit[]) =>
-    Math.max(0, ...of.map(({ matched }) => matched.filter((term) => own.has(term)).length));
+  const most = (of: readonly SearchHit[]) => Math.max(0, ...of.map((hit) => ownTerms(ownQuestion, hit)));
   const before = hits.filter(({ chunk }) => preferredDocIds.includes(chunk.docId));
-  return before.length > 0 && held(before) >= held(hits) ? before : hits;
+  return before.length > 0 && most(before) >= most(hits) ? before : hits;
+}
+
+function ownTerms(question: string, { matched }: SearchHit): number {
+  const own = new Set(analyseQuery(question).map(({ term }) => term));
+  return matched.filter((term) => own.has(term)).length;
 }
 
 function attemptsFor(
