@@ -6,8 +6,9 @@ export type LineBreak = "wrap" | "line" | "paragraph";
 
 /** Letters of Chinese, Japanese and Korean take two columns. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/g;
-/** The margins that programs wrap text at, in columns. */
-const LEAST_MARGIN = 36;
+/** The margins that programs wrap text at, in columns; what follows an item may be wrapped at a narrower one. */
+const LEAST_MARGIN = 56;
+const LEAST_OF_ITEM = 36;
 const MOST_MARGIN = 120;
 /** A line of this many columns says something of its own. */
 const LONG_LINE = 60;
@@ -15,6 +16,8 @@ const LONG_LINE = 60;
 const MARGIN_LINES = 8;
 /** A text is wrapped if at least this share of its breaks stand at the margin. */
 const WRAPPED_SHARE = 0.5;
+/** Of the English lines behind such breaks, so many begin in the middle of a sentence. */
+const RUNS_ON_SHARE = 0.4;
 /** "[민지] [오후 3:12] 네", "10:32 Tom: hi": what somebody said, which the lines around it explain. */
 const SPOKEN = /^(?=.{0,40}\b\d{1,2}:\d{2})(?:\[[^\]\n]{1,30}\]\s*\[|.{0,48}?\D\s?:\s)/u;
 const SENTENCE_END = /[.!?。…][)\]"'”’」』]*$/u;
@@ -27,7 +30,7 @@ export function lineBreaks(lines: readonly string[]): LineBreak[] {
   const widths = lines.map(columns);
   const full = lines.map((_, at) => isFull(lines, widths, at));
   const inside = lines.flatMap((_, at) => (isInside(lines, at) ? [full[at]] : []));
-  const isWrapped = inside.filter(Boolean).length >= inside.length * WRAPPED_SHARE;
+  const isWrapped = inside.filter(Boolean).length >= inside.length * WRAPPED_SHARE && runsOn(lines, full);
   const breaks = lines.map((line, at): LineBreak => {
     const next = lines[at + 1] ?? "";
     if ((isWrapped && full[at]) || hangs(line, next)) return "wrap";
@@ -37,19 +40,28 @@ export function lineBreaks(lines: readonly string[]): LineBreak[] {
   return alikeInBlocks(lines, breaks);
 }
 
-/** Lines that stand together are set alike: as paragraphs if one of them is one, save for what people say. */
+/** Lines that stand together are set alike: as paragraphs if half of them are, save for what people say. */
 function alikeInBlocks(lines: readonly string[], breaks: readonly LineBreak[]): LineBreak[] {
   const alike = [...breaks];
   for (let from = 0; from < lines.length; ) {
     let to = from;
     while (to < lines.length && isInside(lines, to)) to += 1;
     const isTalk = lines.slice(from, to + 1).filter((line) => SPOKEN.test(line)).length * 2 > to - from;
-    const isParagraphs = !isTalk && breaks.slice(from, to).includes("paragraph");
+    const block = breaks.slice(from, to).filter((each) => each !== "wrap");
+    const isParagraphs =
+      !isTalk && block.filter((each) => each === "paragraph").length * 2 >= Math.max(1, block.length);
     for (let at = from; at < to; at += 1)
       if (alike[at] !== "wrap") alike[at] = isParagraphs ? "paragraph" : "line";
     from = to + 1;
   }
   return alike;
+}
+
+/** Entries that are about as wide begin with a capital each. */
+function runsOn(lines: readonly string[], full: readonly boolean[]): boolean {
+  const behind = lines.filter((line, at) => full[at - 1] && /^\s*[a-z]/iu.test(line));
+  const inside = behind.filter((line) => /^\s*[a-z]/u.test(line));
+  return inside.length >= behind.length * RUNS_ON_SHARE;
 }
 
 function columns(line: string): number {
@@ -68,7 +80,8 @@ function isFull(lines: readonly string[], widths: readonly number[], at: number)
   const margin = Math.max(...widths.slice(Math.max(0, at - MARGIN_LINES), at + MARGIN_LINES));
   const [word = ""] = (lines[at + 1] ?? "").trimStart().split(/\s/u, 1);
   const needed = (widths[at] ?? 0) + 1 + columns(word);
-  return margin >= LEAST_MARGIN && margin <= MOST_MARGIN && needed > margin;
+  const least = ITEM.test((lines[at] ?? "").trimStart()) ? LEAST_OF_ITEM : LEAST_MARGIN;
+  return margin >= least && margin <= MOST_MARGIN && needed > margin;
 }
 
 /** Whether the next line is set in under the words of an item. */

@@ -29,7 +29,7 @@ asks	[?？]_$ (?:죠|지|까|니|더라|던가|[려해]_줘|해줄래|요)[\s.!~
 sums up	정리 요약 모아 나열 목록 전부 모두	sum_up summari[sz]e list recap everything all discussed talked_about covered
 whole	^_(?:(?:(?:지금|여태|오늘|현재)(?:까지)?[의한]?|이|이번|우리|나눈|한|전체|모든)_)*(?:대화|채팅|세션)한?(?:_(?:내용|전체|전부|모두|기록|[를을의]))*_(?:(?:좀|다시|짧게|간단히)_)*(?:요약|정리|간추려)_(?:좀_)?(?:해|부탁)?_(?:줘|주세요|줄래|봐|드려요|해요|합니다)?요?
 whole		^\s*(?:(?:please|can\s+you|could\s+you)\s+)*(?:summari[sz]e|sum\s+up|recap|(?:give\s+me\s+)?a\s+summary\s+of)\s+(?:(?:this|our|the|all|of|whole|entire|full|complete)\s+)*(?:conversation|chat|session|discussion|dialogue)(?:\s+(?:so\s+far|until\s+now|please))*
-counted	^_(?:(?:내|제|지금까지|여태|한)_)*질문_?(?:목록|리스트)[을를]?(?:_(?:좀|다|전부))*_(?:보여|알려)[가-힣_]{0,6} ^_(?:(?:내가|제가|[나저]는?|우리가?|지금까지|여태까지|여태|여기서|이_대화에서|총)_)*(?:질문[을은이]?_(?:총_)?몇_?(?:번|개|가지)(?:이?나)?|몇_?(?:번|개|가지)(?:이?나)?_(?:질문|물어))(?:_?(?:봤|한|했|하|됐|되|인|이|거|지|었)[가-힣]{0,5})*	^\s*(?:so_)?how_many_(?:questions|times)_(?:have_i|did_i|have_we)_(?:already_)?ask(?:ed)?(?:\s+(?:you|so_far|until_now|already|in_this_(?:chat|conversation)))* ^\s*(?:please_)?(?:count|list)_(?:all_)?my_questions(?:_so_far)?
+counted	^_(?:(?:내가|제가|나는|저는|나|저|우리가|우리|지금까지|여태까지|여태|여기서|이_대화에서)_)+(?:총_)?(?:질문[을은이]?_(?:총_)?몇_?(?:번|개|가지)(?:이?나)?|질문_?(?:목록|리스트)[을를]?(?:_(?:좀|다|전부))*_(?:보여|알려))(?:_?(?:줘|주세요|봤|한|했|하|됐|되|인|이|야|거|지|었)[가-힣]{0,5})* ^_(?:내|제)_질문_?(?:목록|리스트)[을를]?(?:_(?:좀|다|전부))*_(?:보여|알려)[가-힣_]{0,6} ^_(?:총_)?질문[을은이]?_(?:총_)?몇_?(?:번|개|가지)(?:이?나)?_?(?:했|한_거)[가-힣]{0,5} ^_(?:(?:내가|제가|나는|저는|나|저|우리가|우리|지금까지|여태까지|여태|여기서|이_대화에서)_)*(?:총_)?몇_?(?:번|개)(?:이?나)?_(?:질문|물어)(?:_?(?:봤|한|했|거|지|었)[가-힣]{0,5})+	^\s*(?:so_)?how_many_(?:questions|times)_(?:have_i|did_i|have_we)_(?:already_)?ask(?:ed)?(?:\s+(?:you|so_far|until_now|already|in_this_(?:chat|conversation)))* ^\s*(?:please_)?(?:count|list)_(?:all_)?my_questions(?:_so_far)?
 told		said told_(?:you|me) asked mentioned discussed talked_about answered
 tell		say tell ask mention call discuss talk agree answer report decide
 recall		remind_me remember recall sum_up summari[sz]e list recap
@@ -42,6 +42,9 @@ asking		how_(?:much|many|often|long) ${QUESTIONS.exactEnglish("what", "how", "wh
 own	(?<![가-힣])(?:내|제|우리)[가\s] (?:뭐|무엇)이?였 물었 물어 질문한 질문했 기억 다시	my i we our was were again
 repeated	다시 한번_더 또_보여	again repeat once_more
 answered	뭐라고_(?:대?답|말)[가-힣]*	did_you_(?:answer|say|reply)
+from end	(?:마지막|끝|뒤)에서	from_the_(?:end|last)
+see again	보여 뭐였 뭐라	show was were
+how	어떻게	how
 before that	(?<![가-힣])(?:그_[전앞]|전전)	before_that
 to answer		(?:please_)?(?:re-?)?answer_(?:my|the|question)\b
 wants	뭐 뭘 뭔 무엇 무슨 어떤 기억 알려 말해 보여	what which remind remember recall repeat tell show

@@ -13,6 +13,9 @@ const PLACE_ALONE = 4;
 /** "Answer question 2 again" wants a new one. */
 const isToAnswer = CONVERSATION_TALK.begins("to answer");
 const isBeforeThat = CONVERSATION_TALK.says("before that");
+const asksToSee = CONVERSATION_TALK.says("see again");
+const asksHow = CONVERSATION_TALK.says("how");
+const countsFromEnd = CONVERSATION_TALK.says("from end");
 const isAnswered = CONVERSATION_TALK.says("answered");
 /**
  * Whether it is about the user's question, or one in the past. "What is the first question?" asks a document.
@@ -41,6 +44,7 @@ export function askedPlace(message: string, isOfTalk: boolean): AskedPlace | nul
     phrase.content().some((word) => !isWanting(word.text));
   if (!isAsked || asksMore) return null;
   const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");
+  if (place?.kind === "nth" && countsFromEnd(text)) return { kind: "back", steps: place.nth };
   if (place) return place;
   if (isToCome(text) || (!isOfTalk && scopes.length === 0)) return null;
   if (scopes.some(({ kind }) => kind !== "newest")) return null;
@@ -64,6 +68,7 @@ export function askedAnswer(message: string): AskedPlace | null {
   const asksMore =
     names("document") ||
     isToAnswer(text, "en") ||
+    asksHow(text) ||
     phrase.has("summarise", "compare", "download") ||
     phrase.content().some((word) => !isWanting(word.text));
   if (asksMore || !(names("answer") || isAnswered(text))) return null;
@@ -72,6 +77,7 @@ export function askedAnswer(message: string): AskedPlace | null {
   if (phrase.namesTime()) return null;
   const scopes = parseScopes(phrase).map(({ scope }) => scope);
   const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");
-  if (place && (isWanted(text) || isRepeated(text) || phrase.tokens.length <= PLACE_ALONE)) return place;
+  const isAlone = place?.kind === "back" && phrase.tokens.length <= PLACE_ALONE;
+  if (place && (isAlone || isRepeated(text) || isAnswered(text) || asksToSee(text))) return place;
   return scopes.length === 0 && isRepeated(text) ? { kind: "back", steps: 1 } : null;
 }

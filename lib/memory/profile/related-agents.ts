@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
-import { findAgents } from "../../language/person/health-words.ts";
+import { findAgents, findMedications } from "../../language/person/health-words.ts";
 
 /**
  * Families of subjects in the word lists: a person who must not have one has to be warned about the others.
@@ -40,7 +40,7 @@ const OTHER_MATTERS_EN: readonly RegExp[] = [
 
 /** Whether a question is about what people take, eat or have done to them. */
 export function concernsTreatment(text: string): boolean {
-  if (MATTER_KO.test(text) || findAgents(text).length > 0) return true;
+  if (MATTER_KO.test(text) || findMedications(text).length > 0) return true;
   return MATTER_EN.test(OTHER_MATTERS_EN.reduce((rest, other) => rest.replace(other, " "), text));
 }
 

@@ -82,7 +82,7 @@ function headingOf({ title, chunk }: Passage): string {
 
 function renderPassage(passage: Passage, slot: number, asked: AskedCell | null): string {
   const { kind, chunk, opening } = passage;
-  if (kind === "table") return renderTable(passage, slot, asked);
+  if (kind === "table") return `${saidBefore(passage, slot)}${renderTable(passage, slot, asked)}`;
   if (kind === "code") return renderCode(passage, slot);
   if (kind === "prose") return renderProse(passage, slot);
   const lead = opening ? `${wordsOf(chunk.text, opening)}\n\n` : "";
@@ -96,6 +96,12 @@ function withMark({ units, marked }: Passage, unit: Sentence, words: string, slo
   const isNumbered = isMarked || (unit === last && !units.some(({ from }) => marked.has(from)));
   const shown = isMarked && units.length > 1 ? `**${words}**` : words;
   return isNumbered ? `${shown} [${slot}]` : shown;
+}
+
+/** The sentence before a table, where it is what answers: "The deposit is 20,000 won. The fees are these:" */
+function saidBefore({ chunk, opening, marked }: Passage, slot: number): string {
+  if (!opening || !marked.has(opening.from)) return "";
+  return `**${wordsOf(chunk.text, opening)}** [${slot}]\n\n`;
 }
 
 function wordsOf(text: string, { from, to }: Sentence): string {
@@ -160,7 +166,7 @@ function renderCode({ chunk, units }: Passage, slot: number): string {
  * What is shown of a document, as ranges: one for each table row, otherwise one for each run of consecutive
  * text.
  */
-export function quotedOf({ chunk, title, score, kind, units, opening }: Passage): QuotedPassage[] {
+export function quotedOf({ chunk, title, score, kind, units, opening, marked }: Passage): QuotedPassage[] {
   const place = (from: number, to: number) => ({
     chunk,
     title,
@@ -169,7 +175,10 @@ export function quotedOf({ chunk, title, score, kind, units, opening }: Passage)
     to: chunk.from + to,
     text: chunk.text.slice(from, to),
   });
-  if (kind === "table") return units.map(({ from, to }) => place(from, to));
+  if (kind === "table") {
+    const said = opening && marked.has(opening.from) ? [opening] : [];
+    return [...said, ...units].map(({ from, to }) => place(from, to));
+  }
   const shown = opening && kind === "list" && opening.to <= (units[0]?.from ?? 0) ? [opening] : [];
   const [first, last] = [units[0], units.at(-1)];
   if (!first || !last) return [];

@@ -23,7 +23,7 @@ export function safetyQuestion(
 
 /**
  * The part of the record that an answer without a model begins with. All alerts if the question is about what
- * people take, eat or undergo; otherwise those that the quoted words name. Also the medication that the
+ * people take, eat or undergo; otherwise those that it or the quoted words name. Also the medication that the
  * question or those words name, or all medication if another medicine is asked about. Empty: nothing on
  * record concerns them.
  */
@@ -34,7 +34,7 @@ export function alertLine(
   const concerned = concernsTreatment(question)
     ? [...alerts].sort((a, b) => Number(namesAgent(question, b)) - Number(namesAgent(question, a)))
     : withAllOfKind(
-        alerts.filter((alert) => namesAgent(quoted, alert)),
+        alerts.filter((alert) => namesAgent(quoted, alert) || namesAgent(question, alert)),
         alerts,
       );
   const medications = others.filter(({ slot }) => slot === "medications");

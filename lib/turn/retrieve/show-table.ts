@@ -1,5 +1,6 @@
 import type { Chunk } from "../../domain/document.ts";
 import { FOLLOW_UPS } from "../../language/lexicon/follow-ups.ts";
+import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { Conversation } from "../../references/conversation.ts";
 import type { Passage } from "../../retrieval/quoting/passage.ts";
 import { renderPassages } from "../../retrieval/quoting/render-passages.ts";
@@ -19,7 +20,9 @@ const asksForTable = FOLLOW_UPS.is("that table");
 export async function showTable(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
   // "Can I see the table?" asks for it as well.
   if (!asksForTable(request.message.replace(/[?？]\s*$/u, ""))) return null;
-  const turn = await new Conversation(context, request.parentTurnId).newestWithDocRefs();
+  const history = rememberedTurns(context.history, new Set(await forgottenTurns(context)));
+  const conversation = new Conversation({ key: context.key, history }, request.parentTurnId);
+  const turn = await conversation.newestWithDocRefs();
   for (const docRef of turn?.docRefs ?? []) {
     const { docId, version, checksum } = docRef;
     const document = await readNamedDocument({ docId, version, checksum }, null, context);

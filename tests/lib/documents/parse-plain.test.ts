@@ -187,11 +187,49 @@ describe("plain text", () => {
   it("joins what a program wrapped, whatever its margin", () => {
     const words = fc.array(fc.stringMatching(/^[a-z가-힣]{1,9}$/u), { minLength: 40, maxLength: 80 });
     fc.assert(
-      fc.property(words, fc.integer({ min: 50, max: 110 }), (said, margin) => {
+      fc.property(words, fc.integer({ min: 66, max: 110 }), (said, margin) => {
         const { markdown } = parseText(encode(wrapped(said, margin)));
         expect(markdown.split("\n").join(" ")).toBe(said.join(" "));
       }),
     );
+  });
+
+  it.each([
+    [
+      "people",
+      "Ann Lee, Chief Financial Officer at Acme\nTom Kim, Head of Engineering at Acme Ltd\nBob Ray, Director of Operations at Acme",
+    ],
+    [
+      "labelled values",
+      "Model: VP-8 vacuum pump with oil mist filter, made in 2021 for hall 4\nSerial: 2026-000123-4567-8901-2345-6789-0, behind the left cover\nPlace: Building 4, room 12, second cabinet from the door, top shelf",
+    ],
+    [
+      "prices",
+      "일반 세탁 서비스 한 벌 가격은 5,000원\n드라이 클리닝 서비스 한 벌은 9,000원\n이불 세탁은 한 채에 15,000원",
+    ],
+    ["verse", "나 보기가 역겨워\n가실 때에는\n말없이 고이 보내 드리우리다.\n영변에 약산\n진달래꽃"],
+  ])("leaves lines that are about as wide what they are: %s", (_what, text) => {
+    const { markdown } = parseText(encode(text));
+    const lines = text.split("\n").length;
+    expect(markdown.split(/ {2}\n|\n\n/u)).toHaveLength(lines);
+  });
+
+  it.each([
+    ["fractions", "1/2 cup sugar\nand salt\n\n1/4 cup flour\nand water"],
+    [
+      "a log",
+      "2026-11-02 10:00:01 INFO start\n2026-11-02 10:00:02 boom\n\n2026-11-02 10:00:03 x\n2026-11-02 10:00:04 y",
+    ],
+    ["a ledger", "2026-11-02 Rent 500\npaid by Ann\n\n2026-11-03 Food 20\npaid by Tom"],
+  ])("makes no heading of %s", (_what, text) => {
+    expect(parseText(encode(text)).markdown).not.toContain("## ");
+  });
+
+  it("reads many days and long lines of blanks in little time", () => {
+    const days = "2026-11-02\nfoo\n\n".repeat(30_000);
+    const blanks = `x${" ".repeat(200_000)}x\nb`;
+    expect(parseText(encode(days)).markdown.startsWith("## 2026-11-02")).toBe(true);
+    expect(parseText(encode(blanks)).markdown).toContain("b");
   });
 
   it("has a section for each day of a diary, and no day for its title", async () => {

@@ -42,6 +42,7 @@ describe("whether a message asks what was said", () => {
     ["what did I ask last?", "back 1"],
     ["what did I just ask?", "back 1"],
     ["what was the question before last?", "back 2"],
+    ["내가 마지막에서 두번째로 물어본 게 뭐야", "back 2"],
   ] as const)("and that by its place: %s", (message, place) => {
     const asked = asksOfConversation(message)?.place;
     expect(asked?.kind === "nth" ? `nth ${asked.nth}` : `back ${asked?.steps}`).toBe(place);
@@ -85,6 +86,8 @@ describe("whether a message asks what was said", () => {
   });
 
   it.each([
+    "질문은 몇 개인가요?",
+    "질문 목록 보여줘",
     "시험 질문은 몇 개야?",
     "환불은 몇 번 물어봐야 해?",
     "설문에 질문이 몇 개 있어?",

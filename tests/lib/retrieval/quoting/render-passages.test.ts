@@ -102,6 +102,14 @@ describe("a passage as it is shown", () => {
     expect(markdown.split("제11조")).toHaveLength(2);
   });
 
+  it("says the sentence before a table where that is what answers", () => {
+    const { markdown } = shown(
+      "What is the deposit for a locker?",
+      "The deposit for a locker is 20 euros and is paid back.\n\n| Term | Fee |\n| --- | --- |\n| 3 months | 60 |\n| 6 months | 80 |",
+    );
+    expect(markdown).toContain("**The deposit for a locker is 20 euros and is paid back.** [1]");
+  });
+
   it("has the date that is asked for, though it stands under another name", () => {
     const contract =
       "The contract is made between two parties.\n\nThe term runs from 2026-03-01 until 2028-02-29.\n\nThe contract may be ended for cause.";
