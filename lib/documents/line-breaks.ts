@@ -10,6 +10,8 @@ const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f
 const LEAST_MARGIN = 56;
 const LEAST_OF_ITEM = 36;
 const MOST_MARGIN = 120;
+/** Lines shorter than this in columns are verse, labels or entries, even where one of them ends a sentence. */
+const SHORT_LINE = 30;
 /** A line of this many columns says something of its own. */
 const LONG_LINE = 60;
 /** The margin is the width of the widest of this many lines before and after. */
@@ -40,16 +42,16 @@ export function lineBreaks(lines: readonly string[]): LineBreak[] {
   return alikeInBlocks(lines, breaks);
 }
 
-/** Lines that stand together are set alike: as paragraphs if half of them are, save for what people say. */
+/** Lines that stand together are set alike: as paragraphs if one of them is, save for what people say and verse. */
 function alikeInBlocks(lines: readonly string[], breaks: readonly LineBreak[]): LineBreak[] {
   const alike = [...breaks];
   for (let from = 0; from < lines.length; ) {
     let to = from;
     while (to < lines.length && isInside(lines, to)) to += 1;
     const isTalk = lines.slice(from, to + 1).filter((line) => SPOKEN.test(line)).length * 2 > to - from;
-    const block = breaks.slice(from, to).filter((each) => each !== "wrap");
-    const isParagraphs =
-      !isTalk && block.filter((each) => each === "paragraph").length * 2 >= Math.max(1, block.length);
+    const shorts = lines.slice(from, to + 1).filter((line) => columns(line) < SHORT_LINE).length;
+    const isVerse = shorts * 2 > to - from + 1;
+    const isParagraphs = !isTalk && !isVerse && breaks.slice(from, to).includes("paragraph");
     for (let at = from; at < to; at += 1)
       if (alike[at] !== "wrap") alike[at] = isParagraphs ? "paragraph" : "line";
     from = to + 1;
