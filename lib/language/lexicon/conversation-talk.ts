@@ -46,7 +46,7 @@ from end	(?:마지막|끝|뒤)에서	from_the_(?:end|last)
 see again	보여 뭐였 뭐라	show was were
 how	어떻게	how
 before that	(?<![가-힣])(?:그_[전앞]|전전)	before_that
-to answer		(?:please_)?(?:re-?)?answer_(?:my|the|question)\b
+answer again	다시_(?:대?답|설명)_?(?:해|하)	answer\b.{0,40}\bagain
 wants	뭐 뭘 뭔 무엇 무슨 어떤 기억 알려 말해 보여	what which remind remember recall repeat tell show
 wanting	내 제 우리 전전 (?:뭐|뭘|뭔|무엇|기억).*	remind remember recall repeat very
 first	맨_먼저 (?:뭐|뭘|무엇)부터	at_the_(?:beginning|start) to_(?:begin|start)_with

@@ -10,8 +10,8 @@ export type AskedPlace = Extract<Scope, { kind: "nth" | "back" }>;
 
 /** "전전 답변", "the answer before last": nothing but the place. */
 const PLACE_ALONE = 4;
-/** "Answer question 2 again" wants a new one. */
-const isToAnswer = CONVERSATION_TALK.begins("to answer");
+/** "Answer question 2 again": by the same words and documents the answer is the same. */
+const answersAgain = CONVERSATION_TALK.says("answer again");
 const isBeforeThat = CONVERSATION_TALK.says("before that");
 const asksToSee = CONVERSATION_TALK.says("see again");
 const asksHow = CONVERSATION_TALK.says("how");
@@ -67,17 +67,17 @@ export function askedAnswer(message: string): AskedPlace | null {
   const names = (noun: string) => phrase.tokens.some((token) => isNoun(token, noun));
   const asksMore =
     names("document") ||
-    isToAnswer(text, "en") ||
     asksHow(text) ||
     phrase.has("summarise", "compare", "download") ||
     phrase.content().some((word) => !isWanting(word.text));
-  if (asksMore || !(names("answer") || isAnswered(text))) return null;
+  const isAgain = answersAgain(text);
+  if (asksMore || !(names("answer") || isAnswered(text) || isAgain)) return null;
   if (isBeforeThat(text)) return { kind: "back", steps: 2 };
   if (saysNewest(text)) return { kind: "back", steps: 1 };
   if (phrase.namesTime()) return null;
   const scopes = parseScopes(phrase).map(({ scope }) => scope);
   const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");
   const isAlone = place?.kind === "back" && phrase.tokens.length <= PLACE_ALONE;
-  if (place && (isAlone || isRepeated(text) || isAnswered(text) || asksToSee(text))) return place;
+  if (place && (isAlone || isAgain || isRepeated(text) || isAnswered(text) || asksToSee(text))) return place;
   return scopes.length === 0 && isRepeated(text) ? { kind: "back", steps: 1 } : null;
 }

@@ -53,6 +53,9 @@ describe("whether a message asks what was said", () => {
     ["두번째 대답 다시 보여주세요", "nth 2"],
     ["2번째 답변 뭐였지?", "nth 2"],
     ["첫 질문에 대한 답 다시", "nth 1"],
+    ["첫 질문에 다시 답해줘", "nth 1"],
+    ["처음에 물어본 거 다시 답해줘", "nth 1"],
+    ["answer my first question again", "nth 1"],
     ["3번 질문에 뭐라고 답했어?", "nth 3"],
     ["이전 답변 보여줘", "back 1"],
     ["그 답변 다시", "back 1"],
@@ -102,7 +105,6 @@ describe("whether a message asks what was said", () => {
     "what is the first question in the exam?",
     "What should I ask first?",
     "뭐부터 물어봐야 해?",
-    "첫 질문에 다시 답해줘",
     "첫 질문의 2번 문서가 뭐였지?",
     "what did you answer first?",
     "내가 처음에 펌프 뭐 물어봤지?",
@@ -113,7 +115,6 @@ describe("whether a message asks what was said", () => {
     "첫 답변의 2번 문서 보여줘",
     "정답이 뭐야?",
     "which answer is right?",
-    "answer question 2 again",
     "answer again from document 2",
   ])("and no place: %s", (message) => {
     expect(asksOfConversation(message)?.place).toBeUndefined();
