@@ -86,6 +86,16 @@ describe("a contradiction", () => {
   });
 });
 
+describe("what no longer holds", () => {
+  it("is told as that, where it is asked for and nothing else holds", async () => {
+    const gil = somebody();
+    await gil.say("저는 아스피린 먹고 있어요");
+    await gil.say("아스피린은 지난달에 끊었어요");
+    const { answer } = await gil.say("내가 먹는 약이 뭐지?");
+    expect(answer).toMatch(/^지금 해당하는 내용은 없어요\. 지난 기록: 아스피린 \(\d{4}-\d\d-\d\d\)\.$/);
+  });
+});
+
 describe("told and asked to be remembered in one sentence", () => {
   it.each([
     ["땅콩 알레르기가 있으니 꼭 기억해 주세요", "프로필에 저장했어요: 땅콩 알레르기."],

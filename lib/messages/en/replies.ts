@@ -150,6 +150,7 @@ export const replies: typeof korean = {
     several: "Several values contradict each other. Please choose them one by one in your profile.",
     lead: "This is what your profile says.",
     empty: "Nothing is saved in your profile yet.",
+    ended: "Nothing holds now. Earlier: {values}.",
     not: "– no",
     open: "needs confirmation",
   },

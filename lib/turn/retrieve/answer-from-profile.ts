@@ -39,9 +39,12 @@ export async function answerFromProfile(
       { text: `${repliesIn(language)("profile.lead")}\n\n${lines.join("\n")}`, action: "answer" },
       context,
     );
-  return asked === "all"
-    ? sayFixed({ text: repliesIn(language)("profile.empty"), action: "no_evidence" }, context)
-    : null;
+  if (asked === "all")
+    return sayFixed({ text: repliesIn(language)("profile.empty"), action: "no_evidence" }, context);
+  const ended = profile.values.filter(({ slot, status }) => asked.includes(slot) && status !== "current");
+  if (ended.length === 0 || narrowedTo(request.message).measures.length > 0) return null;
+  const values = ended.map(({ value, date }) => `${neutralText(value)} (${date.slice(0, 10)})`).join(", ");
+  return sayFixed({ text: repliesIn(language)("profile.ended", { values }), action: "answer" }, context);
 }
 
 /**
