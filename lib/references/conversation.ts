@@ -4,6 +4,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { WeightedTerm } from "../domain/weighted-term.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
+import { looksBack } from "../language/question/asks-of-conversation.ts";
 import { analyse, analyseQuery } from "../language/text/analyse.ts";
 import { type Clock, momentsNamed } from "../language/time/time-expressions.ts";
 import type { FirstCitation, TurnReader } from "../ports/turn-log.ts";
@@ -214,11 +215,12 @@ function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[]
 }
 
 /**
- * A turn in which something was asked: not a greeting, an opened document, a question back, or a profile
- * command. A question that a model answered without any source ("what is 12 × 7?") counts.
+ * A turn in which something was asked: not a greeting, an opened document, a question back, a profile command,
+ * or a look back at the questions themselves. A question that a model answered without any source ("what is
+ * 12 × 7?") counts.
  */
 export function isQuestion({ action, userText, intent, followUp }: Turn): boolean {
-  if (smallTalkOf(userText) !== null) return false;
+  if (smallTalkOf(userText) !== null || looksBack(userText)) return false;
   if (action !== "small_talk") return action === "answer" || action === "no_evidence";
   const isDone = followUp.kind === "reset" || followUp.reasons.some(({ code }) => code === "for_profile");
   return !isDone && !NOT_ASKED.has(intent ?? "small_talk");

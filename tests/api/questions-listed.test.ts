@@ -36,6 +36,7 @@ it("an earlier answer comes back as it stood, its documents under their numbers"
   expect(again.refDocIds).toEqual(["leave"]);
   const before = await ask("the answer before last");
   expect(before.answer).toContain("The answer to question 1, “여름 휴가는 며칠이야?”, was:");
+  expect((await ask("9번 답변 다시 보여줘")).answer).toMatch(/^지금까지 질문을 2개 했어요\./);
   const opened = await ask("1번 문서 보여줘");
   expect(opened.documents.map(({ docId }) => docId)).toEqual(["leave"]);
 });

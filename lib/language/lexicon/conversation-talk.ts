@@ -41,7 +41,7 @@ what	${WHAT_KO}이?[였라인]?(?:죠|지|나요|더라|어요|는지|고)?(?=[\
 asking		how_(?:much|many|often|long) ${QUESTIONS.exactEnglish("what", "how", "when", "where")} who do does did have had has you i we me us say said tell told (?:ask|mention|discuss|talk|answer|report|call)(?:ed)? agreed? remind remember recall sum_up summari[sz]e list recap everything about so_far earlier before already ever in_this_conversation please can could it that was were is
 own	(?<![가-힣])(?:내|제|우리)[가\s] (?:뭐|무엇)이?였 물었 물어 질문한 질문했 기억 다시	my i we our was were again
 repeated	다시 한번_더 또_보여	again repeat once_more
-answered	뭐라고_(?:대?답|말)[가-힣]*	did_you_(?:answer|say|reply)
+answered	뭐라고_(?:대?답|말|했)[가-힣]*	did_you_(?:answer|say|reply)
 from end	(?:마지막|끝|뒤)에서	from_the_(?:end|last)
 see again	보여 뭐였 뭐라	show was were
 how	어떻게	how

@@ -72,6 +72,16 @@ export function asksOfConversation(message: string): ConversationQuestion | null
   return place ? { by: "user", subject: "", several: false, place } : asked;
 }
 
+/** It only asks which questions there were, or for one of them or its answer, and is none of them itself. */
+export function looksBack(message: string): boolean {
+  const asked = asksOfConversation(message);
+  return asked !== null && Boolean(asked.counted || asked.whole || asked.place || isOfAll(asked));
+}
+
+function isOfAll({ several, subject }: ConversationQuestion): boolean {
+  return several && subject === "";
+}
+
 function korean(message: string): ConversationQuestion | null {
   if (!hasSyllable(message)) return null;
   const ofUser = isOfUser(message, "ko");

@@ -38,7 +38,10 @@ export async function answerFromConversation(
   const conversation = new Conversation(context, request.parentTurnId);
   const forgotten = await forgottenOf(context);
   if (forgotten === null) return null;
-  if (asked.place && asked.by === "assistant") return repeatAnswer(asked.place, request, forgotten, context);
+  if (asked.place && asked.by === "assistant") {
+    const again = await repeatAnswer(asked.place, request, forgotten, context);
+    return again ?? listQuestions(request, forgotten, context);
+  }
   const { subject, hasTime } = subjectOf(asked, request, context);
   const asksForAll = asked.several && !asked.place && subject === "" && !hasTime;
   if (asked.counted || asksForAll) return listQuestions(request, forgotten, context);

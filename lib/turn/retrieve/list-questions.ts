@@ -1,5 +1,4 @@
 import { askedText } from "../../domain/turn.ts";
-import { asksOfConversation } from "../../language/question/asks-of-conversation.ts";
 import { rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { Conversation } from "../../references/conversation.ts";
@@ -21,7 +20,7 @@ export async function listQuestions(
   const log = rememberedTurns(history, forgotten);
   const places = await new Conversation({ key, history: log }, parentTurnId).questionPlaces();
   const turns = await log.get(key, [...places.keys()]);
-  const asked = turnsWithWords(turns).filter(({ userText }) => asksOfConversation(userText) === null);
+  const asked = turnsWithWords(turns);
   if (asked.length === 0) return null;
   const say = repliesIn(language);
   const newest = asked.slice(-SUMMED_UP_TURNS);

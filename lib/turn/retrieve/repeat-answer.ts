@@ -1,7 +1,6 @@
 import { isOnPath } from "../../domain/branch.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { AskedPlace } from "../../language/question/asked-place.ts";
-import { asksOfConversation } from "../../language/question/asks-of-conversation.ts";
 import { rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { Conversation, isQuestion } from "../../references/conversation.ts";
@@ -45,9 +44,6 @@ async function questionBack(steps: number, conversation: Conversation): Promise<
     before: leaf + 1,
     limit: steps + COUNTED_TURNS,
   });
-  const asked = turns.filter(
-    (turn) =>
-      isOnPath(turn.turnId, segments) && isQuestion(turn) && asksOfConversation(turn.userText) === null,
-  );
+  const asked = turns.filter((turn) => isOnPath(turn.turnId, segments) && isQuestion(turn));
   return asked.at(-steps) ?? null;
 }
