@@ -1,10 +1,8 @@
-import { isOnPath } from "../../domain/branch.ts";
-import { askedText, type Turn } from "../../domain/turn.ts";
+import { askedText } from "../../domain/turn.ts";
 import type { AskedPlace } from "../../language/question/asked-place.ts";
 import { rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { repliesIn } from "../../messages/replies.ts";
-import { Conversation, isQuestion } from "../../references/conversation.ts";
-import { COUNTED_TURNS } from "../../tunables/conversation.ts";
+import { Conversation } from "../../references/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion } from "../replies/conversation-replies.ts";
@@ -25,7 +23,7 @@ export async function repeatAnswer(
   const found =
     place.kind === "nth"
       ? await conversation.nthQuestion(place.nth)
-      : await questionBack(place.steps, conversation);
+      : await conversation.questionBack(place.steps);
   const [turn] = turnsWithWords(found ? [found] : []);
   if (!turn || turn.assistantText.trim() === "") return null;
   const places = await conversation.questionPlaces(turn.turnId);
@@ -35,15 +33,4 @@ export async function repeatAnswer(
   });
   const { docRefs, assistantText } = turn;
   return { ...sayFixed({ text: `${lead}\n\n${assistantText}`, action: "answer" }, context), docRefs };
-}
-
-/** Counted from the newest question that was no such request itself. */
-async function questionBack(steps: number, conversation: Conversation): Promise<Turn | null> {
-  const { leaf, segments } = await conversation.path();
-  const turns = await conversation.history.list(conversation.key, {
-    before: leaf + 1,
-    limit: steps + COUNTED_TURNS,
-  });
-  const asked = turns.filter((turn) => isOnPath(turn.turnId, segments) && isQuestion(turn));
-  return asked.at(-steps) ?? null;
 }
