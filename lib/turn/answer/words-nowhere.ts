@@ -11,14 +11,8 @@ const LETTERS = { ko: /[가-힣]/u, en: /[a-z]/iu } as const;
 /** The words of a question that occur in no document, not even as a synonym. */
 export function wordsNowhere(question: string, hits: readonly SearchHit[], language: Locale): string[] {
   const [best] = hits;
-  return best ? unheardIn(question, language, best) : [];
-}
-
-function unheardIn(
-  question: string,
-  language: Locale,
-  { statistics, values, equivalents = [] }: SearchHit,
-): string[] {
+  if (!best) return [];
+  const { statistics, values, equivalents = [] } = best;
   const sounded = new Set(equivalents.flatMap(({ asked }) => asked));
   const isKnown = (term: string) => statistics.frequencies.has(term) || sounded.has(term);
   return wordsToFind(question.slice(0, QUERY_LENGTH))
