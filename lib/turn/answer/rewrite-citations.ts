@@ -11,7 +11,7 @@ export interface CitableSources {
 
 /**
  * Turns the numbers a model writes into slots while the text streams; slots count from 1 in order of first
- * mention. It understands `[1]`, `[1, 2]`, `[1][2]`, 【1】 and `[turn 3]`. Code, links, list indexes and
+ * mention. It understands `[1]`, `[1, 2]`, `[[1]]`, `[^1]`, `[1, p. 4]`, 【1】 and `[turn 3]`. Code, links, list indexes and
  * numbers that may belong to the sentence stay unchanged; a number that was never shown is dropped only where
  * it can be nothing but a citation. The result does not depend on how the text is cut into pieces.
  */

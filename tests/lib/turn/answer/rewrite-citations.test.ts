@@ -49,6 +49,18 @@ describe("rewriting the numbers a model writes", () => {
     ],
     ["a number right behind a word is a source", "flow[4]. 42 L/min[2]", "flow[1]. 42 L/min[2]", [4, 2]],
     [
+      "notes, doubled brackets and named sources are understood",
+      "A[^7]. B [[3]], c [[7, 3]]. d [source 3] e [Sources: 7, 4] f [출처 4].",
+      "A[1]. B [2], c [1][2]. d [2] e [1][3] f [3].",
+      [7, 3, 4],
+    ],
+    [
+      "where in the document is left to its passage",
+      "A [4, p. 12]. B [2: 제3조], c [4, 2, section 3.1] d [2, 5조].",
+      "A [1]. B [2], c [1][2] d [2].",
+      [4, 2],
+    ],
+    [
       "a lone backtick does not silence the next paragraph",
       "it`s [1]\n\nthen [2]",
       "it`s [1]\n\nthen [2]",
@@ -60,7 +72,7 @@ describe("rewriting the numbers a model writes", () => {
 
   it.each([
     ["links", "[1](https://a.example) and [text](x) and ![2](y)"],
-    ["boxes of tasks, notes and empty brackets", "- [ ] a\n- [x] b\n\nc[^1] [] [-1] [a1]"],
+    ["boxes of tasks, notes and empty brackets", "- [ ] a\n- [x] b\n\nc[^a] [] [-1] [a1]"],
     ["list indexes", "photos[0] and photos[1].url and row[2] = 5 and m[1]['a'] and argv[12]"],
     ["inline code", "`photos[1]` `[75]` ``[turn 3]``"],
     ["fenced code", "```ts\nconst a: Promise<string>[] = b[1];\n[turn 9]\n```\n"],
@@ -110,7 +122,7 @@ describe("rewriting the numbers a model writes", () => {
 
   it("gives the same outcome however the text is cut into pieces", () => {
     const piece = fc.constantFrom(
-      ..."[|]|1|23|,| |`|```|\n|\n\n|가|a|【|】|[2]|[3, 4]|[99]|[turn 3]|[turn |[1-2]|(|.|=|:|\\|†|    |- ".split(
+      ..."[|]|1|23|[[|]]|^|, p. 4|source |,| |`|```|\n|\n\n|가|a|【|】|[2]|[3, 4]|[99]|[turn 3]|[turn |[1-2]|(|.|=|:|\\|†|    |- ".split(
         "|",
       ),
     );
