@@ -31,6 +31,8 @@ export const BREAKER_TRIAL_WAIT_MS = 250;
  * and how long a trial of the light model may take.
  */
 export const MODEL_RETRIES = 1;
+/** A rest up to which a call waits when a model's server is asked too often and says for how long. */
+export const SHORT_REST_MS = 5_000;
 export const TRIAL_OUTPUT_TOKENS = 16;
 export const LIGHT_TRIAL_MS = 4_000;
 /**

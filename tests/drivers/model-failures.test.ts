@@ -42,6 +42,16 @@ const EXPECTED: Record<string, [end: StreamEnd, requests: number, fault: ModelFa
   "writes nothing": ["whole", 1, null],
 };
 
+const EVENT_STREAM = { "content-type": "text/event-stream" };
+const JSON_BODY = { "content-type": "application/json" };
+const WHOLE_ANSWER = [
+  { choices: [{ index: 0, delta: { content: "Fine." } }] },
+  { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] },
+]
+  .map((event) => `data: ${JSON.stringify({ id: "1", created: 1, model: "m", ...event })}\n\n`)
+  .join("")
+  .concat("data: [DONE]\n\n");
+
 async function answerModel(url: string, restMs = MINUTE) {
   const { answer } = await createOpenAIModels({
     baseUrl: url,
@@ -90,6 +100,28 @@ describe("a model that fails", () => {
       const second = await ask();
       expect(second.end).toBe(isAway ? "away" : end);
       expect(server.requests()).toBe(isAway ? requests : 2 * requests);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("and is asked too often is asked again after the short rest that it names", async () => {
+    let requests = 0;
+    const server = await startLoopbackServer(async (_, outgoing) => {
+      requests += 1;
+      if (requests === 2) outgoing.writeHead(200, EVENT_STREAM).end(WHOLE_ANSWER);
+      else
+        outgoing
+          .writeHead(429, { ...JSON_BODY, "retry-after-ms": "1" })
+          .end('{"error":{"message":"slow down"}}');
+    });
+    try {
+      const { answer, ask, text } = await answerModel(server.origin);
+      expect((await ask()).end).toBe("whole");
+      expect(text()).toBe("Fine.");
+      expect((await ask()).end).toBe("refused");
+      expect(requests).toBe(4);
+      expect(answer.answering).toBe(true);
     } finally {
       await server.close();
     }

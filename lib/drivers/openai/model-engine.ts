@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { APICallError, generateText, type LanguageModel } from "ai";
 import type { ModelFault } from "../../domain/model-connection.ts";
 import { isAbort } from "../../domain/within-time.ts";
 import type { NamedModel } from "../../ports/models.ts";
-import { LIGHT_TRIAL_MS, MODEL_RETRIES, TRIAL_OUTPUT_TOKENS } from "../../tunables/engines.ts";
+import { LIGHT_TRIAL_MS, MODEL_RETRIES, SHORT_REST_MS, TRIAL_OUTPUT_TOKENS } from "../../tunables/engines.ts";
 import { createRemoteEngine, type ErrorVerdict } from "../shared/remote-engine.ts";
 import { faultOfCall } from "./model-fault.ts";
 
@@ -48,20 +49,49 @@ export function createModelEngine(
     },
     tryNow: () => engine.tryNow(),
     call: ({ operation, deadlineMs, awaited, repeats = false }, work) =>
-      engine.call({ operation, deadlineMs, awaited, idempotent: repeats }, work),
+      engine.call(
+        { operation, deadlineMs, awaited, idempotent: repeats },
+        repeats ? afterShortRest(work) : work,
+      ),
   };
 }
 
 function verdictOf(error: unknown): ErrorVerdict {
   if (isAbort(error)) return "passes";
   if (!APICallError.isInstance(error)) return "down";
-  if (OF_THESE_WORDS.has(error.statusCode)) return "passes";
-  const restMs = restAskedFor(error.responseHeaders?.["retry-after"]);
+  if (OF_THESE_WORDS.has(error.statusCode) || shortRest(error) !== null) return "passes";
+  const restMs = restAskedFor(error.responseHeaders);
   return { repeats: !STAYS_SO.has(error.statusCode), ...(restMs === null ? {} : { restMs }) };
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). */
-function restAskedFor(header: string | undefined): number | null {
+/**
+ * A server that is asked too often in a minute is not out of order: where it asks for a short rest, the call
+ * waits for it and is made once more, instead of sending everybody to the fallback.
+ */
+function afterShortRest<Result>(work: (signal: AbortSignal) => Promise<Result>): typeof work {
+  return async (signal) => {
+    try {
+      return await work(signal);
+    } catch (error) {
+      const restMs = shortRest(error);
+      if (restMs === null) throw error;
+      await pause(restMs, undefined, { signal });
+      return work(signal);
+    }
+  };
+}
+
+function shortRest(error: unknown): number | null {
+  if (!APICallError.isInstance(error) || error.statusCode !== 429) return null;
+  const restMs = restAskedFor(error.responseHeaders);
+  return restMs !== null && restMs <= SHORT_REST_MS ? restMs : null;
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3); some servers name milliseconds in a header of their own. */
+function restAskedFor(headers: Record<string, string> = {}): number | null {
+  const exact = headers["retry-after-ms"];
+  if (exact !== undefined && /^\d+$/.test(exact)) return Number(exact);
+  const header = headers["retry-after"];
   if (header === undefined) return null;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(milliseconds) && milliseconds > 0 ? milliseconds : null;
