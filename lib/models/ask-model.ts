@@ -11,9 +11,11 @@ import type { ModelCall } from "../domain/trace.ts";
 import { wordlessTelemetry } from "../domain/wordless-telemetry.ts";
 import type { ModelRequest, NamedModel } from "../ports/models.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
+import { THINKING_TOKENS } from "../tunables/prompt.ts";
 import { cachedTokensOf } from "./call-meter.ts";
 
 export interface AskLimits extends Pick<ModelRequest, "operation" | "deadlineMs" | "awaited"> {
+  /** Tokens of the result; what a model thinks before it is allowed for besides. */
   outputTokens: number;
   /** Aborted when the caller gives up; it does not wait for the model then. */
   signal: AbortSignal;
@@ -135,7 +137,7 @@ async function ask<Result>(
         model: light.model,
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, late]),
-        maxOutputTokens: outputTokens,
+        maxOutputTokens: outputTokens + THINKING_TOKENS,
         telemetry: wordlessTelemetry(promptId),
       };
       try {

@@ -32,7 +32,13 @@ export const HELPFUL_DOCUMENTS = 8;
 export const ANSWER_ATTEMPTS = 3;
 /** The longest time a model may spend writing one answer, however steadily. */
 export const ANSWER_TOTAL_MS = 180_000;
-export const ANSWER_OUTPUT_TOKENS = 2_000;
+/**
+ * Tokens that an answer may take, with what a model thinks before it: a third of what a prompt may, so that a
+ * small window holds both.
+ */
+export const answerTokens = (promptTokens: number): number => Math.max(2_000, Math.round(promptTokens / 3));
+/** Tokens that a model may think for, besides those of a small task's result. */
+export const THINKING_TOKENS = 1_000;
 /** Estimated tokens that are read of documents the user named; a prompt uses what its plan has room for. */
 export const NAMED_EVIDENCE_TOKENS = 3_000;
 /**

@@ -3,7 +3,7 @@ import type { TurnStatus } from "../../domain/turn.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { type StreamEnd, streamModel } from "../../models/stream-model.ts";
 import type { AnswerInput } from "../../prompts/answer.ts";
-import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
+import { answerTokens } from "../../tunables/prompt.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { TurnToolbox } from "../tools/turn-tools.ts";
@@ -59,7 +59,7 @@ export async function askAnswerModel(
     promptId: composed.promptId,
     system: rendered.system,
     prompt: `${rendered.prompt}${read}`,
-    outputTokens: ANSWER_OUTPUT_TOKENS,
+    outputTokens: answerTokens(context.stores.models.promptTokens),
     idleMs: context.stores.models.idleMs,
     signal: context.signal,
     onText(piece) {

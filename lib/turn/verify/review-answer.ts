@@ -4,7 +4,7 @@ import { randomFence } from "../../prompts/fenced-text.ts";
 import { type ReviewAnswerInput, reviewAnswerPrompt } from "../../prompts/review-answer.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
-import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
+import { answerTokens } from "../../tunables/prompt.ts";
 import { REVIEW_BUDGET, REVIEW_KEPT_SHARE, REVIEW_MS } from "../../tunables/verify.ts";
 import type { Draft } from "../answer/draft.ts";
 import { provisionalDocRef } from "../answer/provisional-doc-ref.ts";
@@ -121,7 +121,7 @@ async function writeAgain(
     operation: "review an answer",
     promptId: reviewAnswerPrompt.id,
     ...reviewAnswerPrompt.render(input),
-    outputTokens: ANSWER_OUTPUT_TOKENS,
+    outputTokens: answerTokens(stores.models.promptTokens),
     idleMs: stores.models.idleMs,
     signal: AbortSignal.any([signal, AbortSignal.timeout(REVIEW_MS)]),
     onText(piece) {
