@@ -13,7 +13,8 @@ export function tierOf({ evidence, understood, codes, isEnough }: Found): Tier {
   // The code asked for is in no document, so the most similar one is shown.
   if (codes.nearest !== null) return "closest";
   const isNamed = named !== null && named.documents.length > 0;
-  if (isEnough)
-    return isNamed || evidence.unavailable || isSure(understood.question, evidence) ? "answer" : "closest";
+  // The question put before it may be about something else, which the passages need not hold.
+  const asked = understood.mayStandAlone ? understood.ownQuestion : understood.question;
+  if (isEnough) return isNamed || evidence.unavailable || isSure(asked, evidence) ? "answer" : "closest";
   return comesClose(confidence, hits) ? "closest" : "nothing";
 }
