@@ -43,10 +43,11 @@ own	(?<![가-힣])(?:내|제|우리)[가\s] (?:뭐|무엇)이?였 물었 물어 
 repeated	다시 한번_더 또_보여	again repeat once_more
 answered	뭐라고_(?:대?답|말|했)[가-힣]*	did_you_(?:answer|say|reply)
 from end	(?:마지막|끝|뒤)에서	from_the_(?:end|last)
-see again	보여 뭐였 뭐라	show was were
+see again	보여 [뭐머]였 뭐라	show was were
 how	어떻게	how
 before that	(?<![가-힣])(?:그_[전앞]|전전)	before_that
-answer again	다시_(?:대?답|설명)_?(?:해|하)	answer\b.{0,40}\bagain
+answer again	다시_(?:한번_)?(?:대?답|설명|말)_?(?:해|하) 질문으로_(?:다시_)?(?:돌아|가)	answer\b.{0,40}\bagain (?:go_)?back_to say_(?:that|it)_again
+counts back		(?:answers|questions|turns)_ago
 wants	뭐 뭘 뭔 무엇 무슨 어떤 기억 알려 말해 보여	what which remind remember recall repeat tell show
 wanting	내 제 우리 전전 (?:뭐|뭘|뭔|무엇|기억).*	remind remember recall repeat very
 first	맨_먼저 (?:뭐|뭘|무엇)부터	at_the_(?:beginning|start) to_(?:begin|start)_with

@@ -15,7 +15,7 @@ const LAST_VERSION_EN = "(?:last|previous)\\s+version(?:\\s+of)?";
 
 /**
  * Questions about Ibid and the library, each a whole message: "help", which documents there are or were
- * "used", and a "summary" or the "changes" of a named document. "writing" is what only a language model can
+ * "used", "where" the last answer is "from", and a "summary" or the "changes" of a named document. "writing" is what only a language model can
  * do: translate, reword, write. A "pointer" names no document.
  */
 export const LIBRARY_TALK = wordings`
@@ -29,8 +29,7 @@ writing		(?:(?:please|can_you|could_you)\s+)*(?:rewrite|rephrase|reword|paraphra
 documents	(?:(?:지금|여기|(?:자료실|라이브러리)에?|나한테|내가?_올린)_)*(?:(?:어떤|무슨)_${DOCUMENTS_KO}[이가을를]?_(?:있|올라와_있|[가갖](?:지)?고_있)[가-힣]*|${DOCUMENTS_KO}(?:[은는이가]|에는?)?_(?:뭐|뭐뭐|무엇|어떤_[것게거]|몇_[개건])(?:[이가]|들이)?_(?:있|올라와_있)?[가-힣]*|(?:문서|자료|파일)_(?:전체)?_(?:목록|리스트)[을를은좀]?_(?:보여|알려|줘|뭐)?[가-힣\s]*)
 documents		(?:please\s+)?(?:list|show)\s+(?:me\s+)?(?:all\s+)?(?:(?:the|my|your)\s+)?(?:documents|files) (?:what|which|how\s+many)\s+(?:documents|files|sources)\s+(?:do|are|have)\s+(?:you|i|we|there|in)(?:\s+(?:have|know|got|the|my|library|here|uploaded|there))*
 used	(?:(?:${TALK_KO}|방금|앞에서|네가|너는)_)*(?:어떤|무슨|어느)_(?:문서|자료|파일|출처)들?(?:[을를이가]|에서)?_${USED_KO}[가-힣]*(?:_[가-힣]{1,4})? ${TALK_KO}_${USED_KO}_(?:문서|자료|파일|출처)[가-힣\s]*
-used	(?:(?:방금|아까|이전|위의?|그|네)_)*(?:답변?|대답)[은는이가의]?_(?:출처|근거)(?:[가는은를]|_문서)?_(?:뭐|어디|무엇|알려|보여)[가-힣\s]* (?:(?:방금|아까|이전|위의?|그|네)_)*(?:답변?|대답)[은는이가]?_(?:어느|어떤|무슨)_(?:문서|자료|파일)(?:에서|에)?_(?:나왔|나온|있|가져)[가-힣\s]*
-used		(?:what|which|where)\s+(?:is|was|are|were)\s+the\s+sources?\s+(?:of|for)\s+(?:your|that|the|this)(?:\s+(?:last|previous))?\s+answer where\s+did\s+(?:that|your(?:\s+last)?)\s+answer\s+come\s+from
+where from	(?:(?:방금|아까|이전|위의?|그|네|이|답변?|대답|거|건|것)[은는이가]?_)*(?:어느|어떤|무슨)_(?:문서|자료|파일)(?:에서|에)?_(?:나왔|나온|있|가져)[가-힣\s]*	where_did_(?:you_(?:get|find|read|see)_(?:that|this|it)|(?:that|this|your(?:_last)?)_answer_come_from|(?:that|this|it)_come_from)(?:_from)?
 used		(?:which|what)(?:\s+(?:documents|files|sources|ones?))?\s+(?:did|have|were)\s+(?:you|we|i)?\s*(?:used?|cited?|read)(?:\s+(?:so\s+far|in\s+this\s+conversation|up\s+to\s+now|for\s+this))?
 summary	(?<ko>.*?)(?:[을를]|의?_내용을?)?_(?:좀_)?(?:간단히|간략히|짧게|한_줄로)?_(?:요약|정리)[을를본문]?_(?:좀_)?(?:해|부탁|보여|알려)?_(?:줘|주세요|줄래|봐|달라|해요|드려요|해|하자)?요?
 summary		(?:please\s+)?(?:summari[sz]e|sum\s+up|tl;?dr|(?:give\s+me\s+)?(?:a|the)\s+summary(?:\s+of)?|summary(?:\s+of)?)(?:\s+(?:the|this|that|it|document|file|please))*\s*(?<en>.*)

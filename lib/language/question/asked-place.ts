@@ -55,6 +55,7 @@ export function askedPlace(message: string, isOfTalk: boolean): AskedPlace | nul
   return saysNewest(text) ? { kind: "back", steps: 1 } : null;
 }
 
+const countsBack = CONVERSATION_TALK.says("counts back");
 const isRepeated = CONVERSATION_TALK.says("repeated");
 
 /**
@@ -74,9 +75,9 @@ export function askedAnswer(message: string): AskedPlace | null {
   if (asksMore || !(names("answer") || isAnswered(text) || isAgain)) return null;
   if (isBeforeThat(text)) return { kind: "back", steps: 2 };
   if (saysNewest(text)) return { kind: "back", steps: 1 };
-  if (phrase.namesTime()) return null;
   const scopes = parseScopes(phrase).map(({ scope }) => scope);
   const place = scopes.find((scope) => scope.kind === "nth" || scope.kind === "back");
+  if (phrase.namesTime() && !countsBack(text)) return null;
   const isAlone = place?.kind === "back" && phrase.tokens.length <= PLACE_ALONE;
   if (place && (isAlone || isAgain || isRepeated(text) || isAnswered(text) || asksToSee(text))) return place;
   return scopes.length === 0 && isRepeated(text) ? { kind: "back", steps: 1 } : null;

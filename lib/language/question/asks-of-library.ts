@@ -1,6 +1,11 @@
 import { LIBRARY_QUESTION_LENGTH } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
 import { LIBRARY_TALK } from "../lexicon/library-talk.ts";
+import { parseScopes } from "../pointing/parse-scope.ts";
+import { Phrase } from "../pointing/phrase.ts";
+import { readableMessage } from "../pointing/readable-message.ts";
+import { tokenise } from "../pointing/tokenise.ts";
+import { oneOf } from "../pointing/words.ts";
 
 /** A question about Ibid or the library itself, not about what a document says. */
 export type LibraryQuestion =
@@ -10,6 +15,8 @@ export type LibraryQuestion =
   | { kind: "documents" }
   /** Which documents this conversation has used. */
   | { kind: "used" }
+  /** Where the last answer is from. */
+  | { kind: "sources" }
   /** To translate, reword or write, which only a language model does. */
   | { kind: "writing" }
   /** `of` is the words that name a document; "" means the one spoken of before. */
@@ -17,6 +24,8 @@ export type LibraryQuestion =
   | { kind: "changes"; of: string };
 
 const asksForHelp = LIBRARY_TALK.is("help");
+const asksWhereFrom = LIBRARY_TALK.is("where from");
+const isSource = oneOf("source");
 const asksForDocuments = LIBRARY_TALK.is("documents");
 const asksToWrite = LIBRARY_TALK.is("writing");
 const asksWhatWasUsed = LIBRARY_TALK.is("used");
@@ -35,12 +44,23 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
   const text = withoutConnectors(message.replace(/[\s?？!.,~…]+/gu, " ")).trim();
   if (asksForHelp(text)) return { kind: "help" };
   if (asksToWrite(text)) return { kind: "writing" };
+  if (asksWhereFrom(text) || asksForSources(message)) return { kind: "sources" };
   if (asksWhatWasUsed(text)) return { kind: "used" };
   if (asksForDocuments(text)) return { kind: "documents" };
   const changes = CHANGES?.exec(text)?.groups;
   if (changes) return { kind: "changes", of: named(changes) };
   const summary = SUMMARY?.exec(text)?.groups;
   return summary ? { kind: "summary", of: named(summary) } : null;
+}
+
+/** "출처?", "그 답변 근거가 뭐야?", "the source for that, please": nothing is said besides, and no number. */
+function asksForSources(message: string): boolean {
+  const { shown, text } = readableMessage(message);
+  const phrase = new Phrase(tokenise(text), shown);
+  const says = phrase.tokens.some((token) => token.kind === "noun" && isSource(token));
+  const isOfOther = parseScopes(phrase).some(({ scope }) => scope.kind !== "back" || scope.steps !== 1);
+  const asksElse = phrase.has("show", "download", "summarise", "compare", "except", "rest", "time");
+  return says && !isOfOther && !asksElse && !phrase.isBusy();
 }
 
 function named({ ko, en }: { [group: string]: string | undefined }): string {

@@ -183,6 +183,7 @@ export const replies: typeof korean = {
     more: "{count, plural, one {# more is} other {# more are}} in the [library](/library).",
     pages: "{pages, plural, one {# page} other {# pages}}",
     used: "Documents used in this conversation:",
+    sources: "The answer to {question} is from:",
     noneUsed: "No document has been used in this conversation yet.",
     inQuestions: "question {numbers}",
     whichSummary: "Which document? Use its title, such as “Summarize {title}”.",

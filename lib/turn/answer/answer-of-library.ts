@@ -16,7 +16,7 @@ import type { Understood } from "../understand/understood.ts";
 import { changesOf } from "./changes-of.ts";
 import { linkTo, titleOf } from "./link-to-document.ts";
 import { summaryOf } from "./summary-of.ts";
-import { usedDocuments } from "./used-documents.ts";
+import { newestCiting, sourcesOfLast, usedDocuments } from "./used-documents.ts";
 
 /**
  * Without a model, answers "What can you do?", "which documents are there?", "요약해줘" and "뭐가 바뀌었어?" from the
@@ -33,7 +33,7 @@ export async function answerOfLibrary(
   const { language } = asked;
   if (question?.kind === "writing")
     return sayFixed({ text: repliesIn(language)("library.needsModel"), action: "no_evidence" }, context);
-  if (!question || (isPointed && question.kind !== "changes")) return null;
+  if (!question || (isPointed && question.kind !== "changes" && question.kind !== "sources")) return null;
   const desk = { context, shelf: () => shelfOf(asked, context) };
   const documents = (await listLibrary({}, desk)).filter(({ readyVersion }) => readyVersion !== null);
   const path = new TurnPath(context, asked.parentTurnId);
@@ -44,6 +44,8 @@ export async function answerOfLibrary(
     const text = await usedDocuments(path, language);
     return sayFixed({ text, ...OWN }, context);
   }
+  if (question.kind === "sources")
+    return sayFixed({ ...(await sourcesOfLast(path, language)), action: "answer" }, context);
   const meant = isPointed
     ? resolution.references.map(({ docId }) => docId)
     : await documentsMeant(question, documents, path);
@@ -75,9 +77,7 @@ async function documentsMeant(
     const [best] = named.length > 0 ? named : bestTitled(of, documents);
     return best ? [best.docId] : null;
   }
-  const times = await path.times();
-  const turns = await path.turns(times.slice(-8).map(({ turnId }) => turnId));
-  const newest = turns.findLast(({ docRefs, action }) => docRefs.length > 0 && action === "answer");
+  const newest = await newestCiting(path);
   return [...new Set((newest?.docRefs ?? []).map(({ docId }) => docId))];
 }
 

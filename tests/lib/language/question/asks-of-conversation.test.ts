@@ -67,6 +67,14 @@ describe("whether a message asks what was said", () => {
     ["what did you answer to question 2?", "nth 2"],
     ["show the previous answer", "back 1"],
     ["the answer before last", "back 2"],
+    ["2번 질문에서 뭐라고 했지?", "nth 2"],
+    ["1번답 다시좀", "nth 1"],
+    ["맨처음 답변 머였지", "nth 1"],
+    ["제일 처음 질문으로 돌아가자", "nth 1"],
+    ["다시 말해줘", "back 1"],
+    ["repeat ur last answer", "back 1"],
+    ["what did you say two answers ago", "back 2"],
+    ["go back to my first q", "nth 1"],
   ] as const)("and an answer by its place: %s", (message, place) => {
     const asked = asksOfConversation(message);
     expect(asked?.by).toBe("assistant");
