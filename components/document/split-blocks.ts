@@ -38,10 +38,10 @@ const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 /**
  * Splits Markdown into the blocks by which a long document is scrolled, in one pass and without parsing it:
  * five megabytes must open at once, and only what is seen is parsed later. Tables, code fences and lists stay
- * whole up to `BLOCK_LENGTH`.
+ * whole up to `longest` code units.
  */
-export function splitBlocks(markdown: string): Block[] {
-  const lines = linesOf(markdown);
+export function splitBlocks(markdown: string, longest: number = BLOCK_LENGTH): Block[] {
+  const lines = linesOf(markdown, 0, markdown.length);
   const blocks: Block[] = [];
   let index = 0;
   while (index < lines.length) {
@@ -51,22 +51,21 @@ export function splitBlocks(markdown: string): Block[] {
       continue;
     }
     const end = Math.max(index + 1, endOf(lines, index));
-    push(blocks, markdown, lines, index, end);
+    push(blocks, { markdown, lines, longest }, index, end);
     index = end;
   }
   return blocks;
 }
 
-function linesOf(markdown: string): Line[] {
+/** The lines of a stretch of text, with their offsets in the whole text. */
+export function linesOf(text: string, from: number, to: number): Line[] {
   const lines: Line[] = [];
-  let from = 0;
-  while (from < markdown.length) {
-    const newline = markdown.indexOf("\n", from);
-    const next = newline === -1 ? markdown.length : newline + 1;
-    let to = newline === -1 ? markdown.length : newline;
-    if (to > from && markdown[to - 1] === "\r") to -= 1;
-    lines.push({ from, to, text: markdown.slice(from, to) });
-    from = next;
+  for (let at = from; at < to; ) {
+    const newline = text.indexOf("\n", at);
+    const end = newline === -1 || newline >= to ? to : newline;
+    const line = text.slice(at, end).replace(/\r$/, "");
+    lines.push({ from: at, to: at + line.length, text: line });
+    at = end + 1;
   }
   return lines;
 }
@@ -171,13 +170,20 @@ function endOfList(lines: Line[], start: number): number {
   return end;
 }
 
-function push(blocks: Block[], markdown: string, lines: Line[], start: number, end: number): void {
+interface Source {
+  markdown: string;
+  lines: Line[];
+  /** Longer blocks are cut. */
+  longest: number;
+}
+
+function push(blocks: Block[], { markdown, lines, longest }: Source, start: number, end: number): void {
   const first = lines[start];
   const last = lines[end - 1];
   if (!first || !last) return;
   const kind = kindAt(lines, start);
   const level = HEADING.exec(first.text)?.[1]?.length ?? 0;
-  if (last.to - first.from <= BLOCK_LENGTH) {
+  if (last.to - first.from <= longest) {
     blocks.push({ kind, from: first.from, to: last.to, prefix: "", level });
     return;
   }
@@ -187,20 +193,20 @@ function push(blocks: Block[], markdown: string, lines: Line[], start: number, e
   for (let index = start + 1; index < end; index += 1) {
     const line = lines[index];
     const before = lines[index - 1];
-    if (!line || !before || before.to - from < BLOCK_LENGTH) continue;
+    if (!line || !before || before.to - from < longest) continue;
     // A list is cut where a new outermost item begins, so that no item is torn from its number, unless the
     // part gets four times as long.
     const torn = kind === "list" && !(LIST_ITEM.test(line.text) && indentOf(line.text) <= top);
-    if (torn && before.to - from < BLOCK_LENGTH * 4) continue;
+    if (torn && before.to - from < longest * 4) continue;
     if (kind === "html" && !/^\s*<tr[\s>]/i.test(line.text)) continue;
     blocks.push({ kind, from, to: before.to, prefix: from === first.from ? "" : prefix, level });
     from = line.from;
   }
   const rest = { kind, to: last.to, prefix: from === first.from ? "" : prefix, level };
   // One endless line (a paragraph without a break) is cut after a space, or anywhere when there is none.
-  while ((kind === "paragraph" || kind === "quote") && last.to - from > BLOCK_LENGTH * 2) {
-    const space = markdown.lastIndexOf(" ", from + BLOCK_LENGTH);
-    const cut = space > from ? space + 1 : from + BLOCK_LENGTH;
+  while ((kind === "paragraph" || kind === "quote") && last.to - from > longest * 2) {
+    const space = markdown.lastIndexOf(" ", from + longest);
+    const cut = space > from ? space + 1 : from + longest;
     blocks.push({ ...rest, from, to: cut });
     from = cut;
   }

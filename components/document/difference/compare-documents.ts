@@ -2,14 +2,10 @@ import { diffArrays } from "diff";
 import { comparedUnitsOf, type Unit, unitKey } from "./compare-units.ts";
 import { compareWords } from "./compare-words.ts";
 import type { CitedFate, Comparison, Entry } from "./comparison.ts";
-import { type Pair, pairsOfUnique } from "./pair-unique.ts";
 import { pairUnits } from "./pair-units.ts";
 
-/**
- * Beyond this many edits, in units, the best alignment takes too long; then only units that occur exactly
- * once in each version are aligned.
- */
-const UNIT_EDITS_MAX = 3_000;
+/** An alignment that takes longer, in milliseconds, is given up. */
+const ALIGNED_MS = 20_000;
 /** Both versions together, in UTF-16 code units. */
 export const COMPARED_LENGTH_MAX = 24_000_000;
 
@@ -28,6 +24,7 @@ export function compareDocuments({ old, current, passages }: ComparedTexts): Com
   const oldKeys = oldUnits.map((unit) => unitKey(old, unit));
   const newKeys = newUnits.map((unit) => unitKey(current, unit));
   const pairs = samePairs(oldKeys, newKeys);
+  if (!pairs) return null;
 
   const entries: Entry[] = [];
   let oldAt = 0;
@@ -57,9 +54,9 @@ export function compareDocuments({ old, current, passages }: ComparedTexts): Com
 
 /**
  * Pairs as many units as possible that both versions have, in order. Units that only one version has cannot
- * pair, so they are left out first.
+ * pair, so they are left out first. Null: that takes too long.
  */
-function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
+function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): [number, number][] | null {
   const inOld = new Set(oldKeys);
   const inNew = new Set(newKeys);
   const oldShared = [...oldKeys.keys()].filter((index) => inNew.has(oldKeys[index] ?? ""));
@@ -67,10 +64,10 @@ function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): Pair
   const parts = diffArrays(
     oldShared.map((index) => oldKeys[index] ?? ""),
     newShared.map((index) => newKeys[index] ?? ""),
-    { maxEditLength: UNIT_EDITS_MAX },
+    { timeout: ALIGNED_MS },
   );
-  if (!parts) return pairsOfUnique(oldKeys, newKeys);
-  const pairs: Pair[] = [];
+  if (!parts) return null;
+  const pairs: [number, number][] = [];
   let oldAt = 0;
   let newAt = 0;
   for (const part of parts) {

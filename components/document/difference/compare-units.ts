@@ -1,5 +1,5 @@
 import { oneLine } from "@/lib/domain/text.ts";
-import { type BlockKind, splitBlocks } from "../split-blocks.ts";
+import { type Block, type BlockKind, linesOf, splitBlocks } from "../split-blocks.ts";
 
 /**
  * The unit in which two versions are compared: a paragraph, a heading, a list item or a table row. Where it
@@ -12,187 +12,81 @@ export interface Unit {
   /** The text without the markup that only affects its look: `## `, `- `, a fence. */
   bodyFrom: number;
   bodyTo: number;
-  /** Units of one list, table or fence have the same number. */
+  /** Units of one list or table have the same number. */
   group: number;
-  /** The source that must precede the unit for it to be drawn as part of its table or fence. */
+  /** The source that must precede the unit for it to be drawn as part of its table. */
   prefix: string;
 }
 
-/** Paragraphs and fences longer than this, in UTF-16 code units, are compared piece by piece. */
+/** Paragraphs longer than this, in UTF-16 code units, are compared sentence by sentence. */
 const WHOLE_LENGTH = 2_000;
 
-/** A sentence longer than this may be cut, after about one word in `CUT_SHARE`. */
-const CUT_LENGTH = 400;
-const CUT_SHARE = 16;
-
-const SENTENCE_END = /(?:[.!?。]["')\]]*\s+|\n\s*)$/u;
+const SENTENCE_END = /[.!?。]["')\]]*\s+|\n\s*/gu;
 const LEAD = /^(?:[ \t]*(?:#{1,6}[ \t]+|[-+*][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+|(?:>[ \t]?)+))/;
 const ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
-const FENCE = /^[ \t]*(?:`{3,}|~{3,})/;
+const FENCES = /^([^\n]*\n)[\s\S]*?(\n[ \t]*(?:`{3,}|~{3,})[ \t]*)?$/;
+
+interface Piece extends Pick<Unit, "kind" | "group" | "prefix"> {
+  markdown: string;
+}
 
 export function comparedUnitsOf(markdown: string): Unit[] {
-  const units: Unit[] = [];
-  for (const piece of wholeBlocks(markdown)) {
-    switch (piece.kind) {
-      case "table":
-        units.push(...rowsOf(piece));
-        break;
-      case "list":
-        units.push(...piecesOf(piece, (line) => ITEM.test(line)));
-        break;
-      case "html":
-        units.push(...htmlRowsOf(piece));
-        break;
-      case "code":
-        units.push(...codeOf(piece));
-        break;
-      case "paragraph":
-        units.push(...(piece.to - piece.from <= WHOLE_LENGTH ? [unitOf(piece)] : sentencesOf(piece)));
-        break;
-      default:
-        units.push(unitOf(piece));
-    }
+  return splitBlocks(markdown, Number.POSITIVE_INFINITY).flatMap((block, group) => {
+    const piece: Piece = { markdown, kind: block.kind, group, prefix: "" };
+    const text = markdown.slice(block.from, block.to);
+    if (block.kind === "table") return rowsOf(piece, block);
+    if (block.kind === "html") return htmlRowsOf(piece, block, text);
+    if (block.kind === "list") return cutAt(piece, block, itemsOf(markdown, block));
+    if (block.kind === "paragraph" && text.length > WHOLE_LENGTH)
+      return cutAt(
+        piece,
+        block,
+        [...text.matchAll(SENTENCE_END)].map((end) => block.from + end.index + end[0].length),
+      );
+    return unitOf(piece, block.from, block.to);
+  });
+}
+
+/** The unit without the white space at its end; none for white space alone. */
+function unitOf({ markdown, kind, group, prefix }: Piece, from: number, end: number): Unit[] {
+  const text = markdown.slice(from, end).trimEnd();
+  const to = from + text.length;
+  let [bodyFrom, bodyTo] = [from, to];
+  if (kind === "heading" || kind === "list" || kind === "quote") bodyFrom += LEAD.exec(text)?.[0].length ?? 0;
+  if (kind === "code" && /^[ \t]*[`~]/.test(text)) {
+    const [, opening = "", closing = ""] = FENCES.exec(text) ?? [];
+    [bodyFrom, bodyTo] = [from + opening.length, Math.max(from + opening.length, to - closing.length)];
   }
-  return units;
+  return text === "" ? [] : [{ kind, from, to, bodyFrom, bodyTo, group, prefix }];
 }
 
-interface Piece {
-  markdown: string;
-  group: number;
-  prefix: string;
-  kind: Unit["kind"];
-  from: number;
-  to: number;
+function cutAt(piece: Piece, { from, to }: Block, cuts: readonly number[]): Unit[] {
+  const edges = [from, ...cuts.filter((cut) => cut > from && cut < to), to];
+  return edges.slice(1).flatMap((end, place) => unitOf(piece, edges[place] ?? from, end));
 }
 
-/**
- * Rejoins blocks that were split only because they are long: where they were split depends on the text before
- * them.
- */
-function wholeBlocks(markdown: string): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { kind, from, to, prefix } of splitBlocks(markdown)) {
-    const last = pieces.at(-1);
-    const gap = last ? markdown.slice(last.to, from) : "\n\n";
-    const cut = /^(?:\r?\n)?$/.test(gap) && (kind === "paragraph" || kind === "list" || kind === "quote");
-    if (last && last.kind === kind && (prefix !== "" || cut)) last.to = to;
-    else pieces.push({ markdown, group: pieces.length, prefix: "", kind, from, to });
-  }
-  return pieces;
+function itemsOf(markdown: string, { from, to }: Block): number[] {
+  return linesOf(markdown, from, to).flatMap((line) => (ITEM.test(line.text) ? [line.from] : []));
 }
 
-function unitOf({ markdown, group, prefix, kind, from, to }: Piece): Unit {
-  const lead = LEAD.exec(markdown.slice(from, Math.min(to, from + 200)))?.[0].length ?? 0;
-  const hasLead = kind === "heading" || kind === "list" || kind === "quote";
-  return { kind, from, to, bodyFrom: hasLead ? from + lead : from, bodyTo: to, group, prefix };
-}
-
-/** Cuts before every line that begins a new piece. */
-function piecesOf(piece: Piece, begins: (line: string) => boolean): Unit[] {
-  const units: Unit[] = [];
-  let from = piece.from;
-  for (const line of linesOf(piece)) {
-    if (line.from > from && begins(line.text)) {
-      push(units, piece, from, line.from);
-      from = line.from;
-    }
-  }
-  push(units, piece, from, piece.to);
-  return units;
-}
-
-/** Adds a unit without its trailing white space; adds nothing for white space alone. */
-function push(units: Unit[], piece: Piece, from: number, to: number): void {
-  let end = to;
-  while (end > from && /\s/.test(piece.markdown[end - 1] ?? "")) end -= 1;
-  if (end > from) units.push(unitOf({ ...piece, from, to: end }));
-}
-
-function linesOf({ markdown, from, to }: Piece): { from: number; to: number; text: string }[] {
-  const lines = [];
-  let at = from;
-  while (at < to) {
-    const newline = markdown.indexOf("\n", at);
-    const next = newline === -1 || newline >= to ? to : newline + 1;
-    lines.push({ from: at, to: next, text: markdown.slice(at, next) });
-    at = next;
-  }
-  return lines;
-}
-
-function rowsOf(piece: Piece): Unit[] {
-  const lines = linesOf(piece);
-  const [head, delimiter] = lines;
-  if (!head || !delimiter) return [unitOf(piece)];
-  const to = delimiter.from + delimiter.text.trimEnd().length;
-  const bodyTo = head.from + head.text.trimEnd().length;
-  const { group } = piece;
-  const units: Unit[] = [
-    { kind: "table-head", from: head.from, to, bodyFrom: head.from, bodyTo, group, prefix: "" },
+function rowsOf(piece: Piece, { from, to }: Block): Unit[] {
+  const [head, delimiter, ...rows] = linesOf(piece.markdown, from, to);
+  if (!head || !delimiter) return unitOf(piece, from, to);
+  const [named] = unitOf({ ...piece, kind: "table-head" }, from, delimiter.to);
+  const prefix = `${piece.markdown.slice(from, delimiter.to)}\n`;
+  return [
+    ...(named ? [{ ...named, bodyTo: from + head.text.trimEnd().length }] : []),
+    ...rows.flatMap((row) => unitOf({ ...piece, prefix }, row.from, row.to)),
   ];
-  const prefix = `${piece.markdown.slice(head.from, to)}\n`;
-  for (const row of lines.slice(2)) push(units, { ...piece, prefix }, row.from, row.to);
-  return units;
 }
 
 /** A table with another table in a cell stays one unit. */
-function htmlRowsOf(piece: Piece): Unit[] {
-  const text = piece.markdown.slice(piece.from, piece.to);
-  if ((text.match(/<table[\s>]/gi)?.length ?? 0) > 1) return [unitOf(piece)];
+function htmlRowsOf(piece: Piece, { from, to }: Block, text: string): Unit[] {
   const rows = [...text.matchAll(/<tr[\s>].*?(?:<\/tr>|$)/gis)];
-  if (rows.length === 0) return [unitOf(piece)];
-  const units: Unit[] = [];
-  for (const row of rows)
-    push(
-      units,
-      { ...piece, prefix: "<table>" },
-      piece.from + row.index,
-      piece.from + row.index + row[0].length,
-    );
-  return units;
-}
-
-function codeOf(piece: Piece): Unit[] {
-  const lines = linesOf(piece);
-  const opening = lines[0] && FENCE.test(lines[0].text) ? lines[0] : null;
-  const last = lines.at(-1);
-  const closing = last && last !== opening && FENCE.test(last.text) ? last : null;
-  const prefix = opening ? `${opening.text.trim()}\n` : "```\n";
-  const from = opening ? opening.to : piece.from;
-  const to = closing ? closing.from : piece.to;
-  const body = { ...piece, prefix, from, to };
-  if (to <= from) return [unitOf(piece)];
-  const units: Unit[] = [];
-  if (to - from <= WHOLE_LENGTH) push(units, body, from, to);
-  else for (const line of linesOf(body)) push(units, body, line.from, line.to);
-  return units;
-}
-
-function sentencesOf(piece: Piece): Unit[] {
-  const units: Unit[] = [];
-  const text = piece.markdown.slice(piece.from, piece.to);
-  let from = 0;
-  const close = (to: number) => {
-    push(units, piece, piece.from + from, piece.from + to);
-    from = to;
-  };
-  for (const match of text.matchAll(/\S+\s*/gu)) {
-    const word = match[0];
-    const end = match.index + word.length;
-    if (SENTENCE_END.test(word)) close(end);
-    // Text without sentence ends is cut after words chosen by their own letters alone, so that both versions
-    // are cut alike.
-    else if (end - from > CUT_LENGTH && (letterSum(word) % CUT_SHARE === 0 || end - from > WHOLE_LENGTH))
-      close(end);
-  }
-  close(text.length);
-  return units;
-}
-
-function letterSum(word: string): number {
-  let sum = 0;
-  for (let index = 0; index < word.length; index += 1) sum += word.charCodeAt(index);
-  return sum;
+  if (rows.length === 0 || (text.match(/<table[\s>]/gi)?.length ?? 0) > 1) return unitOf(piece, from, to);
+  return rows.flatMap((row) =>
+    unitOf({ ...piece, prefix: "<table>" }, from + row.index, from + row.index + row[0].length),
+  );
 }
 
 /**

@@ -1,25 +1,31 @@
 import { diffArrays } from "diff";
 import { hasSyllable } from "@/lib/domain/letters.ts";
-import { type Token, wordTokensOf } from "./word-tokens.ts";
+import { singleBlanks } from "@/lib/domain/text.ts";
 
 /** With more edits than this, in tokens, a passage counts as rewritten as a whole. */
 export const WORD_EDITS_MAX = 1_200;
 /** Korean words that share at least this many leading syllables differ only in their ending. */
 const COMMON_SYLLABLES = 2;
 
-/**
- * A stretch of both texts, or of only one. All `same` and `removed` segments in order make up the old text,
- * all `same` and `added` ones the new text.
- */
-export interface Segment {
-  kind: "same" | "removed" | "added";
+/** A word, a number, a tag, blanks or a sign. A number keeps a Latin unit ("5mm"), but not a Korean one. */
+const TOKEN =
+  /\p{Script=Hangul}+|\p{N}+(?:[.,:]\p{N}+)*\p{Script=Latin}*|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}_']*|<\/?[A-Za-z][^<>]*>|\s+|./gsu;
+
+/** Stretches of both texts that correspond. */
+interface Extent {
   oldFrom: number;
   oldTo: number;
   newFrom: number;
   newTo: number;
 }
 
-type Extent = Omit<Segment, "kind">;
+/**
+ * A stretch of both texts, or of only one. All `same` and `removed` segments in order make up the old text,
+ * all `same` and `added` ones the new text.
+ */
+export interface Segment extends Extent {
+  kind: "same" | "removed" | "added";
+}
 
 export interface TextRange {
   text: string;
@@ -27,122 +33,66 @@ export interface TextRange {
   to: number;
 }
 
+/** The tokens of a text, without gaps. */
+export function tokensOf(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
 /** What changed between two stretches of text, word by word. Offsets refer to the whole texts. */
 export function compareWords(old: TextRange, current: TextRange): Segment[] {
-  const oldTokens = wordTokensOf(old.text.slice(old.from, old.to), old.from);
-  const newTokens = wordTokensOf(current.text.slice(current.from, current.to), current.from);
-  const parts = diffArrays(
-    oldTokens.map((token) => token.key),
-    newTokens.map((token) => token.key),
-    { maxEditLength: WORD_EDITS_MAX },
-  );
   const whole = { oldFrom: old.from, oldTo: old.to, newFrom: current.from, newTo: current.to };
-  if (!parts) return endingsApart(replaced(whole), old.text, current.text);
   const segments: Segment[] = [];
-  let oldAt = old.from;
-  let newAt = current.from;
-  let oldIndex = 0;
-  let newIndex = 0;
-  for (const part of parts) {
-    const count = part.value.length;
-    if (!part.added) oldIndex += count;
-    if (!part.removed) newIndex += count;
-    const oldTo = endOf(oldTokens, oldIndex, old.from);
-    const newTo = endOf(newTokens, newIndex, current.from);
-    const kind = part.added ? "added" : part.removed ? "removed" : "same";
-    segments.push({ kind, oldFrom: oldAt, oldTo, newFrom: newAt, newTo });
-    oldAt = oldTo;
-    newAt = newTo;
+  let { oldFrom, newFrom } = whole;
+  for (const edit of editsOf(old, current) ?? [whole]) {
+    const kept = commonSyllables(
+      old.text.slice(edit.oldFrom, edit.oldTo),
+      current.text.slice(edit.newFrom, edit.newTo),
+    );
+    const [oldAt, newAt] = [edit.oldFrom + kept, edit.newFrom + kept];
+    segments.push(
+      { kind: "same", oldFrom, oldTo: oldAt, newFrom, newTo: newAt },
+      { kind: "removed", oldFrom: oldAt, oldTo: edit.oldTo, newFrom: newAt, newTo: newAt },
+      { kind: "added", oldFrom: edit.oldTo, oldTo: edit.oldTo, newFrom: newAt, newTo: edit.newTo },
+    );
+    oldFrom = edit.oldTo;
+    newFrom = edit.newTo;
   }
-  return endingsApart(withoutIslands(segments, old.text), old.text, current.text);
+  segments.push({ kind: "same", oldFrom, oldTo: old.to, newFrom, newTo: current.to });
+  return segments.filter((segment) => segment.oldTo > segment.oldFrom || segment.newTo > segment.newFrom);
 }
 
-function endOf(tokens: readonly Token[], index: number, fallback: number): number {
-  return tokens[index - 1]?.to ?? fallback;
-}
-
-/** A replacement: the old text as removed, then the new text as added. */
-function replaced({ oldFrom, oldTo, newFrom, newTo }: Extent): Segment[] {
-  const both: Segment[] = [
-    { kind: "removed", oldFrom, oldTo, newFrom, newTo: newFrom },
-    { kind: "added", oldFrom: oldTo, oldTo, newFrom, newTo },
-  ];
-  return both.filter((part) => part.oldTo > part.oldFrom || part.newTo > part.newFrom);
-}
-
-/**
- * Joins changes that only a kept space separates: "two words" for "other ones" is one change, not two.
- * Removed text comes before added text.
- */
-function withoutIslands(segments: readonly Segment[], old: string): Segment[] {
-  const joined: Segment[] = [];
-  let run: Extent | null = null;
-  for (const [index, segment] of segments.entries()) {
-    const text = old.slice(segment.oldFrom, segment.oldTo);
-    const next = segments[index + 1];
-    const island: boolean =
-      run !== null &&
-      next !== undefined &&
-      next.kind !== "same" &&
-      /^[^\S\n]+$/.test(text) &&
-      (isReplaced(run) || isReplacedAfter(segments, index));
-    if (segment.kind !== "same" || island) {
-      run = joinedExtent(run, segment);
-      continue;
-    }
-    if (run) joined.push(...replaced(run));
-    run = null;
-    joined.push(segment);
+/** The stretches that differ; null if there are too many. */
+function editsOf(old: TextRange, current: TextRange): Extent[] | null {
+  const oldTokens = tokensOf(old.text.slice(old.from, old.to));
+  const newTokens = tokensOf(current.text.slice(current.from, current.to));
+  const parts = diffArrays(oldTokens.map(keyOf), newTokens.map(keyOf), { maxEditLength: WORD_EDITS_MAX });
+  if (!parts) return null;
+  const edits: Extent[] = [];
+  let [oldIndex, newIndex, oldFrom, newFrom] = [0, 0, old.from, current.from];
+  for (const [index, { value, added, removed }] of parts.entries()) {
+    const oldPart = added ? "" : oldTokens.slice(oldIndex, oldIndex + value.length).join("");
+    const newPart = removed ? "" : newTokens.slice(newIndex, newIndex + value.length).join("");
+    const [oldTo, newTo] = [oldFrom + oldPart.length, newFrom + newPart.length];
+    const last = edits.at(-1);
+    const goesOn = last?.oldTo === oldFrom && last.newTo === newFrom;
+    // Words that replace words, with only a blank kept between them, are one change, not several.
+    const isIsland = goesOn && last.oldTo > last.oldFrom && parts[index + 1]?.removed === true;
+    const isKept = !added && !removed && !(isIsland && /^[^\S\n]+$/u.test(oldPart));
+    if (goesOn && !isKept) Object.assign(last, { oldTo, newTo });
+    else if (!isKept) edits.push({ oldFrom, oldTo, newFrom, newTo });
+    if (!added) oldIndex += value.length;
+    if (!removed) newIndex += value.length;
+    [oldFrom, newFrom] = [oldTo, newTo];
   }
-  return run ? [...joined, ...replaced(run)] : joined;
+  return edits;
 }
 
-function joinedExtent(run: Extent | null, segment: Extent): Extent {
-  return run ? { ...run, oldTo: segment.oldTo, newTo: segment.newTo } : segment;
-}
-
-function isReplaced(run: Extent): boolean {
-  return run.oldTo > run.oldFrom && run.newTo > run.newFrom;
-}
-
-function isReplacedAfter(segments: readonly Segment[], index: number): boolean {
-  return segments[index + 1]?.kind === "removed" && segments[index + 2]?.kind === "added";
+/** Line breaks and runs of blanks make no difference. */
+function keyOf(token: string): string {
+  return singleBlanks(token.normalize("NFC"));
 }
 
 /** "교체한다" that became "교체합니다" keeps its 교체: Korean inflects words at their end. */
-function endingsApart(segments: readonly Segment[], old: string, current: string): Segment[] {
-  const result: Segment[] = [];
-  segments.forEach((segment, index) => {
-    const next = segments[index + 1];
-    const before = result.at(-1);
-    if (segment.kind === "removed" && next?.kind === "added") {
-      const kept = commonSyllables(
-        old.slice(segment.oldFrom, segment.oldTo),
-        current.slice(next.newFrom, next.newTo),
-      );
-      if (kept > 0) {
-        const { oldFrom, newFrom } = segment;
-        result.push({ kind: "same", oldFrom, oldTo: oldFrom + kept, newFrom, newTo: newFrom + kept });
-        if (oldFrom + kept < segment.oldTo)
-          result.push({
-            ...segment,
-            oldFrom: oldFrom + kept,
-            newFrom: newFrom + kept,
-            newTo: newFrom + kept,
-          });
-        return;
-      }
-    }
-    if (segment.kind === "added" && before) {
-      const from = before.newTo;
-      if (from < segment.newTo) result.push({ ...segment, newFrom: from });
-      return;
-    }
-    result.push(segment);
-  });
-  return result;
-}
-
 function commonSyllables(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length] && hasSyllable(one[length] ?? "")) length += 1;

@@ -1,3 +1,4 @@
+import type { MarkRange } from "../mark-ranges.ts";
 import type { Unit } from "./compare-units.ts";
 
 /**
@@ -20,4 +21,10 @@ export interface Comparison {
   removed: number;
   /** What became of each cited passage; null where it could not be located. */
   cited: (CitedFate | null)[];
+}
+
+/** Whether a cited passage overlaps the old unit of an entry. */
+export function covers(passage: MarkRange, entry: Entry, { oldUnits }: Comparison): boolean {
+  const unit = "old" in entry ? oldUnits[entry.old] : undefined;
+  return unit !== undefined && passage.from < unit.to && passage.to > unit.from;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { ChevronDown, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
@@ -16,7 +17,6 @@ import type { Comparison } from "./comparison.ts";
 import { DifferenceBlock } from "./difference-block.tsx";
 import type { DifferenceItem } from "./difference-items.ts";
 import { DifferenceSummary } from "./difference-summary.tsx";
-import { FoldLine } from "./fold-line.tsx";
 import { useChangeWalk } from "./use-change-walk.ts";
 import { useDifference } from "./use-difference.ts";
 import { useFoldedItems } from "./use-folded-items.ts";
@@ -164,4 +164,20 @@ function heightOf(item: DifferenceItem | undefined): number {
 
 function keyOf(item: DifferenceItem | undefined): string {
   return item ? `${item.kind} ${item.from}` : "";
+}
+
+/** Stands for unchanged units, and shows or hides them. */
+function FoldLine({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
+  const translate = useTranslations("document.difference");
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="flex w-full items-center gap-1.5 rounded-sm border border-line bg-sunken px-2 py-0.5 text-ink-3 text-xs hover:text-ink"
+    >
+      {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+      {translate("unchanged", { count })}
+    </button>
+  );
 }

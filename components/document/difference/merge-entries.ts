@@ -73,29 +73,19 @@ class Merging {
       if (newUnit) this.#whole(current, newUnit, "added");
       return;
     }
-    const body = old.slice(oldUnit.bodyFrom, oldUnit.bodyTo);
-    const newBody = current.slice(newUnit.bodyFrom, newUnit.bodyTo);
-    if (body === newBody) {
-      this.write(current.slice(newUnit.from, newUnit.bodyFrom));
-      this.#cite(oldUnit.bodyFrom, oldUnit.bodyTo, newBody);
-      this.write(current.slice(newUnit.bodyTo, newUnit.to));
-      return;
-    }
     const segments = compareWords(
       { text: old, from: oldUnit.bodyFrom, to: oldUnit.bodyTo },
       { text: current, from: newUnit.bodyFrom, to: newUnit.bodyTo },
     );
-    if (
-      entry.kind === "changed" &&
-      !segments.every((segment) => this.#mayStandInside(segment, newUnit.kind))
-    ) {
+    const isChanged = entry.kind === "changed";
+    if (isChanged && !segments.every((segment) => this.#mayStandInside(segment, newUnit.kind))) {
       this.#whole(old, oldUnit, "removed");
       this.write(between);
       this.#whole(current, newUnit, "added");
       return;
     }
     this.write(current.slice(newUnit.from, newUnit.bodyFrom));
-    for (const segment of segments) this.#segment(segment, entry.kind === "changed");
+    for (const segment of segments) this.#segment(segment, isChanged);
     this.write(current.slice(newUnit.bodyTo, newUnit.to));
   }
 

@@ -1,16 +1,16 @@
+import { hasLetterOrDigit, hasSyllable } from "@/lib/domain/letters.ts";
 import type { Unit } from "./compare-units.ts";
+import { tokensOf } from "./compare-words.ts";
 import type { Entry } from "./comparison.ts";
-import { likeness, wordCounts } from "./word-tokens.ts";
 
 /** Passages that share less than this part of their words are two passages, not one that changed. */
 const LIKENESS_MIN = 0.5;
 /** The same threshold for a single passage that takes the place of a single other one. */
 const LIKENESS_IN_PLACE = 0.25;
-/**
- * Up to this many pairs every passage is compared with every other one; beyond it, only with its neighbours.
- */
-const PAIRS_MAX = 10_000;
+/** So many of the next passages are compared with each one. */
 const NEIGHBOURS = 12;
+/** Korean particles and endings are no part of what two words have in common. */
+const STEM_SYLLABLES = 2;
 
 interface Region {
   text: string;
@@ -27,79 +27,53 @@ interface Counted {
 
 /** Between two unchanged units: which old unit became which new one, and which units only one version has. */
 export function pairUnits(old: Region, current: Region): Entry[] {
-  const olds = countedOf(old);
   const news = countedOf(current);
+  const least = old.to - old.from === 1 && news.length === 1 ? LIKENESS_IN_PLACE : LIKENESS_MIN;
   const entries: Entry[] = [];
-  let oldAt = 0;
-  let newAt = 0;
-  const upTo = (oldIndex: number, newIndex: number) => {
-    for (const { index } of olds.slice(oldAt, oldIndex)) entries.push({ kind: "removed", old: index });
-    for (const { index } of news.slice(newAt, newIndex)) entries.push({ kind: "added", current: index });
+  let next = 0;
+  const addUpTo = (end: number) => {
+    for (const { index } of news.slice(next, end)) entries.push({ kind: "added", current: index });
+    next = end;
   };
-  const pairs = olds.length * news.length <= PAIRS_MAX ? bestPairs(olds, news) : nearPairs(olds, news);
-  for (const [oldIndex, newIndex] of pairs) {
-    upTo(oldIndex, newIndex);
-    entries.push({ kind: "changed", old: olds[oldIndex]?.index ?? 0, current: news[newIndex]?.index ?? 0 });
-    oldAt = oldIndex + 1;
-    newAt = newIndex + 1;
+  for (const one of countedOf(old)) {
+    const likes = news.slice(next, next + NEIGHBOURS).map((other) => likeness(one, other));
+    const best = likes.indexOf(Math.max(...likes));
+    const found = (likes[best] ?? 0) >= least ? news[next + best] : undefined;
+    if (!found) {
+      entries.push({ kind: "removed", old: one.index });
+      continue;
+    }
+    addUpTo(next + best);
+    entries.push({ kind: "changed", old: one.index, current: found.index });
+    next += 1;
   }
-  upTo(olds.length, news.length);
+  addUpTo(news.length);
   return entries;
 }
 
 function countedOf({ text, units, from, to }: Region): Counted[] {
-  return units.slice(from, to).map((unit, index) => ({
-    index: from + index,
+  return units.slice(from, to).map((unit, place) => ({
+    index: from + place,
     kind: unit.kind,
     words: wordCounts(text.slice(unit.bodyFrom, unit.bodyTo)),
   }));
 }
 
-/** Likeness of two units; 0 if they cannot be the same passage. */
-function worth(one: Counted | undefined, other: Counted | undefined, inPlace: boolean): number {
-  if (!one || !other || one.kind !== other.kind) return 0;
-  const like = likeness(one.words, other.words);
-  return like >= (inPlace ? LIKENESS_IN_PLACE : LIKENESS_MIN) ? like : 0;
+/** How often each word occurs in a text; punctuation and blanks do not count. */
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of tokensOf(text).filter(hasLetterOrDigit)) {
+    const stem = hasSyllable(word) ? word.slice(0, STEM_SYLLABLES) : word;
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return counts;
 }
 
-/** The pairs, in order, whose likeness adds up to the most. */
-function bestPairs(olds: readonly Counted[], news: readonly Counted[]): [number, number][] {
-  const inPlace = olds.length === 1 && news.length === 1;
-  const width = news.length + 1;
-  const sums = new Float64Array((olds.length + 1) * width);
-  const worths = new Float64Array(olds.length * news.length);
-  const sumAt = (row: number, column: number) => sums[row * width + column] ?? 0;
-  for (let row = olds.length - 1; row >= 0; row -= 1) {
-    for (let column = news.length - 1; column >= 0; column -= 1) {
-      const like = worth(olds[row], news[column], inPlace);
-      worths[row * news.length + column] = like;
-      const paired = like > 0 ? like + sumAt(row + 1, column + 1) : 0;
-      sums[row * width + column] = Math.max(paired, sumAt(row + 1, column), sumAt(row, column + 1));
-    }
-  }
-  const pairs: [number, number][] = [];
-  let row = 0;
-  let column = 0;
-  while (row < olds.length && column < news.length) {
-    const like = worths[row * news.length + column] ?? 0;
-    if (like > 0 && sumAt(row, column) === like + sumAt(row + 1, column + 1)) {
-      pairs.push([row, column]);
-      row += 1;
-      column += 1;
-    } else if (sumAt(row, column) === sumAt(row + 1, column)) row += 1;
-    else column += 1;
-  }
-  return pairs;
-}
-
-function nearPairs(olds: readonly Counted[], news: readonly Counted[]): [number, number][] {
-  const pairs: [number, number][] = [];
-  let next = 0;
-  for (const [row, one] of olds.entries()) {
-    const column = news.slice(next, next + NEIGHBOURS).findIndex((other) => worth(one, other, false) > 0);
-    if (column === -1) continue;
-    pairs.push([row, next + column]);
-    next += column + 1;
-  }
-  return pairs;
+/** 0–1: the share of words that two units have in common; 0 if they cannot be the same passage. */
+function likeness(one: Counted, other: Counted): number {
+  if (one.kind !== other.kind) return 0;
+  let common = 0;
+  for (const [word, count] of one.words) common += Math.min(count, other.words.get(word) ?? 0);
+  const all = [...one.words.values(), ...other.words.values()].reduce((sum, count) => sum + count, 0);
+  return all === 0 ? 0 : (2 * common) / all;
 }

@@ -3,8 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
-import type { Comparison } from "./comparison.ts";
-import { covers } from "./covers.ts";
+import { type Comparison, covers } from "./comparison.ts";
 import type { DifferenceItem } from "./difference-items.ts";
 import { useChangeKeys } from "./use-change-keys.ts";
 

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
-import type { Comparison, Entry } from "./comparison.ts";
-import { covers } from "./covers.ts";
+import { type Comparison, covers, type Entry } from "./comparison.ts";
 import { differenceItems } from "./difference-items.ts";
 
 const NONE_OPENED: ReadonlySet<number> = new Set();

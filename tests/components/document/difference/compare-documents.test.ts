@@ -142,10 +142,10 @@ describe("compareDocuments", () => {
   });
 
   it("aligns what stands once in each version when the order was changed all over", () => {
-    const paragraphs = Array.from({ length: 8_000 }, (_, index) => `paragraph number ${index}`);
-    const moved = [...paragraphs.slice(4_000), ...paragraphs.slice(0, 4_000)];
+    const paragraphs = Array.from({ length: 1_000 }, (_, index) => `paragraph number ${index}`);
+    const moved = [...paragraphs.slice(500), ...paragraphs.slice(0, 500)];
     const { entries } = compare(paragraphs.join("\n\n"), moved.join("\n\n"));
-    expect(entries.filter((entry) => entry.kind === "same")).toHaveLength(4_000);
+    expect(entries.filter((entry) => entry.kind === "same")).toHaveLength(500);
   });
 
   it("declines versions that are longer than its limit", () => {

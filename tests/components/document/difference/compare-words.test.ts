@@ -77,8 +77,8 @@ describe("compareWords", () => {
     expect(shown("베어링은 250시간마다 보충한다.", "베어링은 300시간마다 보충합니다.")).toBe(
       "베어링은 [-250-]{+300+}시간마다 보충[-한다-]{+합니다+}.",
     );
-    expect(shown("펌프를 멈춘다", "압축기를 멈춘다")).toBe("[-펌프-]{+압축기+}를 멈춘다");
-    expect(shown("사용자가 확인한다", "관리자가 확인한다")).toBe("[-사용자-]{+관리자+}가 확인한다");
+    expect(shown("펌프를 멈춘다", "압축기를 멈춘다")).toBe("[-펌프를-]{+압축기를+} 멈춘다");
+    expect(shown("사용자가 확인한다", "관리자가 확인한다")).toBe("[-사용자가-]{+관리자가+} 확인한다");
   });
 
   it("keeps numbers and codes whole, and joins neighbouring words that were replaced together", () => {
