@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { fetchDocuments } from "@/components/document/document-api.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { tickDocument, useTickedDocuments } from "./ticked-documents.ts";
+import { tickDocument, useTicked } from "./ticked-documents.ts";
 import { useSettled } from "./use-settled.ts";
 
 const PAUSE_MS = 150;
@@ -20,7 +20,7 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
   const common = useTranslations("common");
   const [query, setQuery] = useState("");
   const settled = useSettled(query.trim(), PAUSE_MS);
-  const ticked = useTickedDocuments(clientTurnId);
+  const { documents: ticked } = useTicked(clientTurnId);
   const library = useQuery({
     queryKey: ["documents", "add", settled],
     queryFn: ({ signal }) => fetchDocuments({ query: settled, status: "ready", limit: SHOWN }, signal),

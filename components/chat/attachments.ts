@@ -1,27 +1,15 @@
-import { useSyncExternalStore } from "react";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
+import { createStore, useStore } from "@/components/ui/store.ts";
 
 /**
  * The files attached to the question being written, as ids in the upload queue, by the place where it is
  * written. Kept outside the page, because the user may visit another conversation meanwhile.
  */
-const attached = new Map<string, readonly number[]>();
-const listeners = new Set<() => void>();
-const NONE: readonly number[] = [];
-
-function set(place: string, ids: readonly number[]): void {
-  if (ids.length === 0) attached.delete(place);
-  else attached.set(place, ids);
-  for (const listener of listeners) listener();
-}
-
-function attachments(place: string): readonly number[] {
-  return attached.get(place) ?? NONE;
-}
+const attached = createStore<readonly number[]>([]);
 
 export function attach(place: string, sources: readonly SourceToAdd[]): void {
-  if (sources.length > 0) set(place, [...attachments(place), ...uploadQueue.add(sources)]);
+  if (sources.length > 0) attached.set([...attached.get(place), ...uploadQueue.add(sources)], place);
 }
 
 /**
@@ -29,31 +17,22 @@ export function attach(place: string, sources: readonly SourceToAdd[]): void {
  */
 export function detach(place: string, ids: readonly number[]): void {
   const states = new Map(uploadQueue.current().uploads.map(({ id, state }) => [id, state]));
-  const arrived = (id: number) => states.get(id) === "done" || states.get(id) === "duplicate";
   const gone = new Set(ids);
-  set(
+  attached.set(
+    attached.get(place).filter((id) => !gone.has(id)),
     place,
-    attachments(place).filter((id) => !gone.has(id)),
   );
-  for (const id of gone) if (!arrived(id)) uploadQueue.remove(id);
+  for (const id of gone) {
+    const state = states.get(id);
+    if (state !== "done" && state !== "duplicate") uploadQueue.remove(id);
+  }
 }
 
 /** Call when the question has been sent: its files continue to the library by themselves. */
 export function clearAttachments(place: string): void {
-  set(place, NONE);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  attached.set([], place);
 }
 
 export function useAttachments(place: string): readonly number[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => attachments(place),
-    () => NONE,
-  );
+  return useStore(attached, place);
 }

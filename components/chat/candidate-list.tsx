@@ -22,7 +22,7 @@ export function CandidateList({
   onPick?: (candidate: Candidate, place: number) => void;
 }) {
   const translate = useTranslations("chat.askBack");
-  useCandidateKeys(keyboard && onPick !== undefined, candidates, onPick);
+  useCandidateKeys(candidates, keyboard ? onPick : undefined);
 
   return (
     <ol aria-label={translate("title")} className="mt-2.5 grid gap-2">

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { randomId } from "@/components/api/random-id.ts";
+import { createStore, useStore } from "@/components/ui/store.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import { QUEUED_QUESTIONS } from "@/lib/tunables/requests.ts";
 import type { LiveTurn } from "./live-turn.ts";
@@ -29,8 +29,7 @@ export interface QuestionQueue extends StoredQueue {
 }
 
 const EMPTY: QuestionQueue = { questions: [], isHeld: false, editing: null };
-const queues = new Map<string, QuestionQueue>();
-const listeners = new Set<() => void>();
+const queues = createStore(EMPTY, restored);
 const keyOf = (sessionId: string) => `ibid_next:${sessionId}`;
 
 const isText = (value: unknown) => typeof value === "string";
@@ -61,14 +60,11 @@ function restored(sessionId: string): QuestionQueue {
 }
 
 export function questionQueue(sessionId: string): QuestionQueue {
-  const queue = queues.get(sessionId) ?? restored(sessionId);
-  queues.set(sessionId, queue);
-  return queue;
+  return queues.get(sessionId);
 }
 
 function change(sessionId: string, next: Partial<QuestionQueue>): void {
   const queue = { ...questionQueue(sessionId), ...next };
-  queues.set(sessionId, queue.questions.length === 0 ? EMPTY : queue);
   try {
     const { questions, isHeld } = queue;
     if (questions.length === 0) sessionStorage.removeItem(keyOf(sessionId));
@@ -76,7 +72,7 @@ function change(sessionId: string, next: Partial<QuestionQueue>): void {
   } catch {
     // If storage is full or forbidden, only a reload forgets the queue.
   }
-  for (const listener of listeners) listener();
+  queues.set(queue.questions.length === 0 ? EMPTY : queue, sessionId);
 }
 
 /** Adds a question to the end and returns its id; null: too many are waiting already. */
@@ -159,17 +155,6 @@ function goOn({ sessionId, parentTurnId }: LiveTurn, { action, turnId }: AskResu
 // Runs after all listeners know that the turn is over, so that the next question comes after it.
 onRunSettled((live, result) => queueMicrotask(() => goOn(live, result)));
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 export function useQuestionQueue(sessionId: string): QuestionQueue {
-  return useSyncExternalStore(
-    subscribe,
-    () => questionQueue(sessionId),
-    () => EMPTY,
-  );
+  return useStore(queues, sessionId);
 }

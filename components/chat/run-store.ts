@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { StreamChunk } from "@/components/api/chat-stream.ts";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { stopTurn } from "@/components/api/turns.ts";
+import { createStore, useStore } from "@/components/ui/store.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import type { ChatData } from "@/lib/domain/chat-message.ts";
 import { choiceSaved } from "./choice-on-its-way.ts";
@@ -21,7 +21,8 @@ const KEPT_DONE = 20;
 const loadStream = () => import("./follow-stream.ts");
 
 let lives: readonly LiveTurn[] = [];
-const listeners = new Set<() => void>();
+/** The turns as the page was last told of them. */
+const shown = createStore(lives);
 type SettledListener = (live: LiveTurn, result: AskResult) => void;
 
 const settledListeners = new Set<SettledListener>();
@@ -34,7 +35,7 @@ let paintTimer: ReturnType<typeof setTimeout> | null = null;
 function notify() {
   if (paintTimer) clearTimeout(paintTimer);
   paintTimer = null;
-  for (const listener of listeners) listener();
+  shown.set(lives);
 }
 
 /** Text arrives faster than anyone reads, so the page is notified at most 20 times a second. */
@@ -256,21 +257,8 @@ export function onSessionSettled(sessionId: string, listener: SettledListener): 
   };
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-const NONE: readonly LiveTurn[] = [];
-
 export function useLiveTurns(): readonly LiveTurn[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => lives,
-    () => NONE,
-  );
+  return useStore(shown);
 }
 
 /** Loads the streaming code while a question is being written, so that the question need not wait. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { isFocusLost, rememberFocus } from "@/components/ui/return-focus.ts";
+import { createStore, useStore } from "@/components/ui/store.ts";
 import { NARROW } from "@/components/ui/use-media-query.ts";
 
 export const SIDE_PANEL_TABS = ["document", "context", "profile"] as const;
@@ -19,8 +19,7 @@ interface SidePanelState {
 }
 
 const CLOSED: SidePanelState = { tab: null, last: "context" };
-let current: SidePanelState | null = null;
-const listeners = new Set<() => void>();
+const panel = createStore(CLOSED, restored);
 
 /**
  * The tab that was open when the page was left. On a narrow screen nothing opens by itself, and a document is
@@ -33,15 +32,9 @@ function restored(): SidePanelState {
   return { tab: isNarrow() ? null : tab, last: tab };
 }
 
-function read(): SidePanelState {
-  current ??= restored();
-  return current;
-}
-
 function write(next: SidePanelState): void {
-  current = next;
   keepItem(STORAGE_KEY, next.tab ?? "");
-  for (const listener of listeners) listener();
+  panel.set(next);
 }
 
 /** Returns the focus to what opened the panel. */
@@ -62,7 +55,7 @@ function isUsedByKey(): boolean {
 
 /** Opens the panel beside the conversation. `takeFocus`: moves the focus into it. */
 export function openSidePanel(
-  tab: SidePanelTab = read().last,
+  tab: SidePanelTab = panel.get().last,
   takeFocus: boolean = isUsedByKey() || isNarrow(),
 ): void {
   if (!isInPanel() && !isFocusLost()) goBack = rememberFocus();
@@ -84,12 +77,12 @@ export function focusSidePanel(): void {
 
 /** Closes the panel and returns the focus to what opened it, unless it is already elsewhere. */
 export function closeSidePanel(): void {
-  if (read().tab === null) return;
+  if (panel.get().tab === null) return;
   const wasInside = isInPanel() || isFocusLost();
   const back = goBack;
   goBack = null;
   takesFocus = false;
-  write({ ...read(), tab: null });
+  write({ ...panel.get(), tab: null });
   if (!wasInside) return;
   requestAnimationFrame(() => {
     if (isFocusLost()) back?.();
@@ -99,23 +92,16 @@ export function closeSidePanel(): void {
 
 /** Closes the open tab; opens a tab that is not shown. */
 export function toggleSidePanel(tab?: SidePanelTab, takeFocus?: boolean): void {
-  const shown = read().tab;
+  const shown = panel.get().tab;
   if (shown !== null && (tab === undefined || tab === shown)) closeSidePanel();
   else openSidePanel(tab, takeFocus);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 export function sidePanelTab(): SidePanelTab | null {
-  return read().tab;
+  return panel.get().tab;
 }
 
 /** The tab that is shown; null: the panel is closed. */
 export function useSidePanelTab(): SidePanelTab | null {
-  return useSyncExternalStore(subscribe, sidePanelTab, () => null);
+  return useStore(panel).tab;
 }

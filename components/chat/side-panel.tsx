@@ -14,6 +14,7 @@ import { useProfile } from "@/components/profile/use-profile.ts";
 import { usesProfile } from "@/components/profile/uses-profile.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
+import { useWindowKeys } from "@/components/ui/use-window-keys.ts";
 import {
   closeSidePanel,
   focusSidePanel,
@@ -51,7 +52,13 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
   const hasProfile = usesProfile(profileSlots, useProfile().data);
   // A user who turns the profile off or empties it there must not lose the tab.
   const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || hasProfile || tab === "profile");
-  useFocusAndEscape();
+  // In a layout effect, because the focus may move in the next frame.
+  useLayoutEffect(focusSidePanel, []);
+  useWindowKeys(({ key }) => {
+    // A menu or dialog above it takes its own Esc first.
+    if (key === "Escape" && !document.querySelector(LAYERS_ABOVE)) closeSidePanel();
+    return false;
+  });
   return (
     <Tabs.Root
       data-side-panel=""
@@ -102,23 +109,6 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
       </div>
     </Tabs.Root>
   );
-}
-
-/**
- * Moves the focus into the panel, and closes it on Esc. A layout effect, because the focus may move in the
- * next frame.
- */
-function useFocusAndEscape(): void {
-  useLayoutEffect(() => {
-    focusSidePanel();
-    function onKeyDown(event: KeyboardEvent) {
-      // A menu or dialog above it takes its own Esc first.
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (!document.querySelector(LAYERS_ABOVE)) closeSidePanel();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 /** `keep`: only hidden while another tab is shown, so that its scroll position is kept. */

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { useAnswer } from "./answer-context.tsx";
-import { tickDocument, useIsChoosing, useTickedDocuments } from "./ticked-documents.ts";
+import { tickDocument, useTicked } from "./ticked-documents.ts";
 import { useLocationWords } from "./use-location-words.ts";
 
 interface SourceListProps {
@@ -23,7 +23,7 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
   const { refs, lit, setLit, open } = useAnswer();
-  const isChoosing = useIsChoosing(clientTurnId);
+  const { isChoosing } = useTicked(clientTurnId);
   if (refs.length === 0) return null;
   return (
     <ul aria-label={translate("title")} className="mt-3.5 border-t border-line pt-1 leading-snug">
@@ -78,13 +78,13 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
 
 function Tick({ clientTurnId, docRef }: { clientTurnId: string; docRef: DocRef }) {
   const translate = useTranslations("chat.sources");
-  const ticked = useTickedDocuments(clientTurnId);
+  const { documents } = useTicked(clientTurnId);
   return (
     // The label enlarges the target around the small checkbox to 24 px.
     <label className="grid size-6 place-items-center">
       <input
         type="checkbox"
-        checked={ticked.some(({ docId }) => docId === docRef.docId)}
+        checked={documents.some(({ docId }) => docId === docRef.docId)}
         onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
         aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
         className="size-3.5 accent-(--accent)"

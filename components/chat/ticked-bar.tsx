@@ -6,13 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { SELECTED_DOCUMENTS } from "@/lib/tunables/requests.ts";
-import {
-  type TickedDocument,
-  tickDocument,
-  untickAll,
-  useIsChoosing,
-  useTickedDocuments,
-} from "./ticked-documents.ts";
+import { type TickedDocument, tickDocument, untickAll, useTicked } from "./ticked-documents.ts";
 
 interface TickedBarProps {
   clientTurnId: string;
@@ -28,8 +22,8 @@ interface TickedBarProps {
  */
 export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {
   const translate = useTranslations("chat.sources");
-  const ticked = useTickedDocuments(clientTurnId);
-  if (!useIsChoosing(clientTurnId)) return null;
+  const { documents: ticked, isChoosing } = useTicked(clientTurnId);
+  if (!isChoosing) return null;
   const added = ticked.filter(({ docId }) => !refs.some((docRef) => docRef.docId === docId));
   const tooMany = ticked.length > SELECTED_DOCUMENTS;
   return (

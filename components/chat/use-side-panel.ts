@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useWindowKeys } from "@/components/ui/use-window-keys.ts";
 import {
   closeSidePanel,
   isNarrow,
@@ -14,14 +15,11 @@ export function useSidePanel(): SidePanelTab | null {
     // Another conversation's document is not open in this one, and nothing should cover a page that was just
     // opened.
     if (sidePanelTab() === "document" || isNarrow()) closeSidePanel();
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.shiftKey || event.altKey) return;
-      if (!(event.metaKey || event.ctrlKey) || event.key !== ".") return;
-      event.preventDefault();
-      toggleSidePanel(undefined, true);
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
+  useWindowKeys(({ key, metaKey, ctrlKey, shiftKey, altKey }) => {
+    if (!(metaKey || ctrlKey) || shiftKey || altKey || key !== ".") return false;
+    toggleSidePanel(undefined, true);
+    return true;
+  });
   return useSidePanelTab();
 }

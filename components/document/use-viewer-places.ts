@@ -50,6 +50,6 @@ export function useViewerPlaces(
     },
     [setFindOpen, root],
   );
-  useViewerKeys(root, { asPage, onFind: useCallback(() => openFind(true), [openFind]), onWalk: cited.walk });
+  useViewerKeys(root, { asPage, onFind: () => openFind(true), onWalk: cited.walk });
   return { target, aim, openedAt, cited, find, findInput, openFind };
 }

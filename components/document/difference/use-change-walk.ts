@@ -3,9 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
+import { isWriting } from "@/components/shell/use-shortcuts.ts";
+import { useWindowKeys } from "@/components/ui/use-window-keys.ts";
 import { type Comparison, covers } from "./comparison.ts";
 import type { DifferenceItem } from "./difference-items.ts";
-import { useChangeKeys } from "./use-change-keys.ts";
 
 const VIEW_SHARE = 0.18;
 
@@ -52,7 +53,13 @@ export function useChangeWalk(
     },
     [stops, active, goTo],
   );
-  useChangeKeys(walk);
+  // By physical key, because a Korean layout types another character.
+  useWindowKeys((event) => {
+    if (isWriting(event.target) || event.metaKey || event.ctrlKey || event.altKey) return false;
+    if (event.code !== "KeyN" && event.code !== "KeyP") return false;
+    walk(event.code === "KeyN" ? 1 : -1);
+    return true;
+  });
 
   const known = useRef({ items, passages, comparison });
   known.current = { items, passages, comparison };
