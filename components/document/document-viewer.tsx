@@ -15,7 +15,7 @@ import { useViewedVersion, type ViewedVersion } from "@/components/document/use-
 import { useViewerPlaces, VIEW_ID, type ViewerPlaces } from "@/components/document/use-viewer-places.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
 import { ViewerBar } from "@/components/document/viewer-bar.tsx";
-import { type Opened, ViewerContent } from "@/components/document/viewer-content.tsx";
+import { isCited, type Opened, ViewerContent } from "@/components/document/viewer-content.tsx";
 import type { ViewerMenuProps } from "@/components/document/viewer-menu.tsx";
 import { ViewerOutline } from "@/components/document/viewer-outline.tsx";
 import { RenditionNotice, UnreadNotice } from "@/components/document/viewer-states.tsx";
@@ -127,7 +127,6 @@ function OpenedBar(props: OpenedProps & { asPage: boolean; outline: ViewerMenuPr
   const shows = state.viewed !== null && !compared;
   const gone = state.originalGone || (state.fault !== null && !state.undrawn);
   const fileName = detail.data?.uri.split("/").at(-1);
-  const isCited = passages.length > 0 || slot !== null;
   const newest = detail.data ? (detail.data.readyVersion ?? detail.data.version) : null;
   return (
     <ViewerBar
@@ -135,7 +134,7 @@ function OpenedBar(props: OpenedProps & { asPage: boolean; outline: ViewerMenuPr
       facts={facts}
       slot={slot}
       version={versionRecord?.version ?? null}
-      isCited={isCited && (newer !== null || versionRecord?.version === version)}
+      isCited={isCited(opened) && (newer !== null || versionRecord?.version === version)}
       isNewest={versionRecord?.version === newest}
       versions={
         newer !== null && version !== null ? { asked: version, newer, view, onView: state.setView } : null

@@ -1,7 +1,11 @@
 import type { List, Nodes, RootContent, Table, TableRow } from "mdast";
 import { createElement, Fragment, type ReactNode } from "react";
-import { type Drawing, drawPieces } from "@/components/document/draw-pieces.tsx";
+import { type Drawing as DrawingOfWords, drawPieces } from "@/components/document/draw-pieces.tsx";
 import { sourceOffsets } from "@/components/document/mark-ranges.ts";
+
+export interface Drawing extends DrawingOfWords {
+  imageLabel: (description: string) => string;
+}
 
 /** Headings of a document rank below the viewer's own title. */
 const HEADING_TAGS = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;

@@ -16,7 +16,6 @@ export interface Drawing {
   changeWords: ChangeWords | null;
   activeFound: number | null;
   marginOf: (passage: number) => ReactNode;
-  imageLabel: (description: string) => string;
 }
 
 /**

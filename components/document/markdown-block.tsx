@@ -2,8 +2,8 @@
 
 import { memo, type ReactNode, useMemo } from "react";
 import { drawHtml } from "@/components/document/draw-html.tsx";
-import { drawMarkdown } from "@/components/document/draw-markdown.tsx";
-import { type ChangeWords, type Drawing, drawPieces } from "@/components/document/draw-pieces.tsx";
+import { type Drawing, drawMarkdown } from "@/components/document/draw-markdown.tsx";
+import { type ChangeWords, drawPieces } from "@/components/document/draw-pieces.tsx";
 import { parseHtmlTable } from "@/components/document/html-table.ts";
 import type { ChangeRange, MarkRange } from "@/components/document/mark-ranges.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
@@ -18,11 +18,11 @@ export interface MarkdownBlockProps {
   block: Block;
   marks: readonly MarkRange[];
   /** Words of two compared versions that only one of them has. */
-  changes?: readonly ChangeRange[];
+  changes?: readonly ChangeRange[] | undefined;
   /**
    * Read to screen readers before and after changed words; null if the whole block is announced as changed.
    */
-  changeWords?: ChangeWords | null;
+  changeWords?: ChangeWords | null | undefined;
   /** Index of the active search hit, if it is in this block. */
   activeFound: number | null;
   /** Drawn in the margin beside the first words of a marked passage. */

@@ -1,14 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import type { Zoom } from "@/components/document/page-scale.ts";
 import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
 import { usePageTarget } from "@/components/document/use-page-target.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
-import type { ViewTarget } from "@/components/document/view-target.ts";
+import type { ViewProps } from "@/components/document/view-props.ts";
 import type { Rendition } from "@/lib/domain/document.ts";
 
 const NO_WORDS: readonly PageWords[] = [];
@@ -31,27 +30,19 @@ export interface ListedPage {
   onMarked: (page: number) => void;
 }
 
-export interface PageListProps {
-  label: string;
+export interface PageListProps extends ViewProps {
   count: number;
   firstSize: PageSize;
   /** The sizes of all pages, if they are known from the start. */
   sizes?: readonly PageSize[];
   /** The text, with its ranges of pages. */
   rendition: Rendition | null;
-  passages: readonly MarkRange[];
-  hits: readonly MarkRange[];
-  activeHit: number;
-  slot: number | null;
-  activePassage: number;
-  target: ViewTarget | null;
   part: ShownPart | null;
   zoom: Zoom;
   /** The usual height of letters, in the unit of the sizes; null if unknown. */
   textHeight: number | null;
   /** False while the page of the target is unknown. */
   isPlaced?: boolean;
-  onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
   /** Told the scale that fits the view, as a multiple of the usual scale. */
   onFit: (share: number) => void;

@@ -1,12 +1,51 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import type { PageListProps } from "@/components/document/page-list.tsx";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
 import { CitedSnippet } from "@/components/document/viewer-failure.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 
+/** The props of every view of pages. */
+export interface PageViewProps
+  extends Omit<PageListProps, "count" | "firstSize" | "sizes" | "textHeight" | "isPlaced" | "draw"> {
+  url: string;
+  onFault: (reason: PdfFault) => void;
+  /** The cited words: all that is left when neither the pages nor the text can be read. */
+  snippet: string | undefined;
+}
+
+/** A file whose pages are being opened, are open, or cannot be opened. */
+export type PagesState<Opened> =
+  | { status: "loading" }
+  | ({ status: "ready" } & Opened)
+  | { status: "failed"; reason: PdfFault };
+
+interface OpenedPagesProps<Opened> extends Pick<PageViewProps, "onFault" | "snippet"> {
+  state: PagesState<Opened>;
+  retry: () => void;
+  draw: (opened: Opened) => ReactNode;
+}
+
+/** The pages of a file once they are open; until then a placeholder, and if that fails, the reason. */
+export function OpenedPages<Opened>({ state, retry, draw, onFault, snippet }: OpenedPagesProps<Opened>) {
+  const reason = state.status === "failed" ? state.reason : null;
+  const tell = useRef(onFault);
+  tell.current = onFault;
+  useEffect(() => {
+    if (reason !== null) tell.current(reason);
+  }, [reason]);
+  if (state.status === "ready") return draw(state);
+  return reason === null ? (
+    <PagesSkeleton />
+  ) : (
+    <PagesFailure reason={reason} snippet={snippet} onRetry={retry} />
+  );
+}
+
 /** A placeholder for the first page. */
-export function PagesSkeleton() {
+function PagesSkeleton() {
   const translate = useTranslations("document");
   return (
     <div className="h-full overflow-hidden bg-sunken p-3" role="status" aria-label={translate("loading")}>
@@ -16,7 +55,7 @@ export function PagesSkeleton() {
 }
 
 /** The pages cannot be shown, and there is no text to show instead. */
-export function PagesFailure({
+function PagesFailure({
   reason,
   snippet,
   onRetry,

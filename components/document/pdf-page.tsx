@@ -2,10 +2,9 @@
 
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { type Box, boxesOf, leftOf, placesOf } from "@/components/document/page-boxes.ts";
+import { PageFrame } from "@/components/document/page-frame.tsx";
 import type { ListedPage } from "@/components/document/page-list.tsx";
-import { PageMarks } from "@/components/document/page-marks.tsx";
 import { ScanText } from "@/components/document/scans/scan-text.tsx";
 import { boxesOnScan, type Scan } from "@/components/document/scans/scan-words.ts";
 import { usePageProxy, usePicture, useTextLayer } from "@/components/document/use-pdf-page.ts";
@@ -18,9 +17,7 @@ export interface PdfPageProps extends ListedPage {
 
 /** One page: its picture, the text over it, and the marks between. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, scale, outlined, words, scan } = props;
-  const { slot, activePassage, activeFound, onSize, onMarked } = props;
-  const translate = useTranslations("document");
+  const { pdf, number, scale, words, scan, onSize, onMarked } = props;
   const [boxes, setBoxes] = useState<Box[]>([]);
   const [textLeft, setTextLeft] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -36,37 +33,20 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     onMarked(number);
   }, [textRuns, words, scan, number, onMarked]);
 
-  const size = page?.getViewport({ scale: 1 }) ?? props.size;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset
-    <div
-      ref={frame}
-      role="group"
-      aria-label={translate("page", { page: number, unit: "page" })}
-      className="pdf-page"
-      data-outlined={outlined ? "true" : undefined}
-      data-drawn={drawn ? "true" : undefined}
-      style={{
-        width: size.width * scale,
-        height: size.height * scale,
-        ["--total-scale-factor" as string]: scale,
-      }}
+    <PageFrame
+      {...{ frame, boxes, textLeft }}
+      page={props}
+      size={page?.getViewport({ scale: 1 }) ?? props.size}
+      isDrawn={drawn}
+      hasFailed={pageFailed || pictureFailed}
+      picture={
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its text lies over it
+        <canvas ref={canvas} aria-hidden="true" />
+      }
     >
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its text lies over it */}
-      <canvas ref={canvas} aria-hidden="true" />
-      <PageMarks
-        boxes={boxes}
-        pageHeight={size.height * scale}
-        textLeft={textLeft}
-        {...{ slot, activePassage, activeFound }}
-      />
       <div ref={text} className="pdf-text" />
       {scan && <ScanText scan={scan} />}
-      {(pageFailed || pictureFailed) && (
-        <p className="absolute inset-x-4 top-4 text-sm text-[oklch(46%_0.16_27)]">
-          {translate("pageFailed")}
-        </p>
-      )}
-    </div>
+    </PageFrame>
   );
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { openPdf } from "@/components/document/load-pdf.ts";
 import { usualHeight } from "@/components/document/page-scale.ts";
+import type { PagesState } from "@/components/document/page-states.tsx";
 
 const TOLD_BY_PAGES = 3;
 const TOLD_BY_LETTERS = 600;
@@ -19,18 +20,13 @@ export interface ReadyPdf {
   textHeight: number | null;
 }
 
-export type PdfState =
-  | { status: "loading" }
-  | ({ status: "ready" } & ReadyPdf)
-  | { status: "failed"; reason: PdfFault };
-
 /** Why the pages cannot be shown. */
 export type PdfFault = "password" | "damaged" | "missing" | "unreachable" | "slow";
 
 /** An open PDF; it is closed, with its worker, when the view goes away. */
-export function usePdf(url: string): { state: PdfState; retry: () => void } {
+export function usePdf(url: string): { state: PagesState<ReadyPdf>; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ key: string; state: PdfState } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; state: PagesState<ReadyPdf> } | null>(null);
   const key = `${attempt} ${url}`;
 
   useEffect(() => {

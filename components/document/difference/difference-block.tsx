@@ -4,9 +4,7 @@ import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { ChangeWords } from "@/components/document/draw-pieces.tsx";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
-import { MarkdownBlock } from "@/components/document/markdown-block.tsx";
-import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
-import { useImageLabel, usePassageMargin, usePlainNote } from "../use-block-marks.tsx";
+import { MarkedBlock } from "@/components/document/marked-block.tsx";
 import type { Comparison } from "./comparison.ts";
 import { mergeEntries } from "./merge-entries.ts";
 
@@ -37,23 +35,14 @@ export const DifferenceBlock = memo(function DifferenceBlock(props: DifferenceBl
     }),
     [translate],
   );
-  const marginOf = usePassageMargin(slot, activePassage);
-  const imageLabel = useImageLabel();
-  const plainNote = usePlainNote();
   const block = (
-    <PlainTextBoundary text={merged.source.slice(merged.block.from, merged.block.to)} note={plainNote}>
-      <MarkdownBlock
-        markdown={merged.source}
-        block={merged.block}
-        marks={merged.marks}
-        changes={merged.changes}
-        changeWords={change === "changed" ? changeWords : null}
-        activeFound={null}
-        marginOf={marginOf}
-        imageLabel={imageLabel}
-        plainNote={plainNote}
-      />
-    </PlainTextBoundary>
+    <MarkedBlock
+      markdown={merged.source}
+      {...merged}
+      changeWords={change === "changed" ? changeWords : null}
+      activeHit={null}
+      {...{ slot, activePassage }}
+    />
   );
   if (change === null) return block;
   return (

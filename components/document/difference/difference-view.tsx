@@ -5,9 +5,8 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { useKeptPlace } from "@/components/document/use-kept-place.ts";
-import type { ViewTarget } from "@/components/document/view-target.ts";
+import type { ViewProps } from "@/components/document/view-props.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -24,19 +23,14 @@ import { useFoldedItems } from "./use-folded-items.ts";
 const FOLD_HEIGHT = 40;
 const ENTRY_HEIGHT = 76;
 
-export interface DifferenceViewProps {
+export interface DifferenceViewProps extends Omit<ViewProps, "hits" | "activeHit" | "onPage"> {
   docId: string;
   from: number;
   to: number;
   /** The text of version `from`, which the offsets of the passages refer to. */
   old: string;
-  label: string;
   isCited: boolean;
   hasPages: boolean;
-  passages: readonly MarkRange[];
-  slot: number | null;
-  activePassage: number;
-  target: ViewTarget | null;
 }
 
 /** How a document changed from one version to another, with unchanged parts folded away. */

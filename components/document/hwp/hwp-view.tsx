@@ -1,13 +1,12 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { HwpPage } from "@/components/document/hwp/hwp-page.tsx";
 import { placePages } from "@/components/document/hwp/place-pages.ts";
 import { type ReadyHwp, useHwp } from "@/components/document/hwp/use-hwp.ts";
 import { PageList } from "@/components/document/page-list.tsx";
 import { usualHeight } from "@/components/document/page-scale.ts";
-import { PagesFailure, PagesSkeleton } from "@/components/document/page-states.tsx";
-import type { PdfViewProps } from "@/components/document/pdf-view.tsx";
+import { OpenedPages, type PageViewProps } from "@/components/document/page-states.tsx";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
@@ -16,22 +15,13 @@ import type { PageRange, Rendition } from "@/lib/domain/document.ts";
 const NO_SIZE: PageSize = { width: 1, height: 1 };
 
 /** The pages of a Hangul document as they look; only those in view are drawn. */
-export function HwpView(props: PdfViewProps) {
-  const { state, retry } = useHwp(props.url);
-  const { onFault } = props;
-  const reason = state.status === "failed" ? state.reason : null;
-  const tell = useRef(onFault);
-  tell.current = onFault;
-  useEffect(() => {
-    if (reason !== null) tell.current(reason);
-  }, [reason]);
-  if (state.status === "loading") return <PagesSkeleton />;
-  if (state.status === "failed")
-    return <PagesFailure reason={state.reason} snippet={props.snippet} onRetry={retry} />;
-  return <HwpPages {...props} {...state} />;
+export function HwpView(props: PageViewProps) {
+  return (
+    <OpenedPages {...props} {...useHwp(props.url)} draw={(opened) => <HwpPages {...props} {...opened} />} />
+  );
 }
 
-function HwpPages(props: PdfViewProps & ReadyHwp) {
+function HwpPages(props: PageViewProps & ReadyHwp) {
   const { document, sizes, rendition, target, part, pages, done } = props;
   const [first] = pages;
   const textHeight = useMemo(() => usualHeight(first ?? []), [first]);

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import { fetchHwp, type OpenHwp, openHwp, startHwpWorker } from "@/components/document/hwp/open-hwp.ts";
-import type { PageSize, PdfFault } from "@/components/document/use-pdf.ts";
+import type { PagesState } from "@/components/document/page-states.tsx";
+import type { PageSize } from "@/components/document/use-pdf.ts";
 
 export interface ReadyHwp {
   document: OpenHwp;
@@ -12,17 +13,12 @@ export interface ReadyHwp {
   done: boolean;
 }
 
-export type HwpState =
-  | { status: "loading" }
-  | ({ status: "ready" } & ReadyHwp)
-  | { status: "failed"; reason: PdfFault };
-
-const LOADING: HwpState = { status: "loading" };
+const LOADING: PagesState<ReadyHwp> = { status: "loading" };
 
 /** An open Hangul document; its worker ends when the view goes away. */
-export function useHwp(url: string): { state: HwpState; retry: () => void } {
+export function useHwp(url: string): { state: PagesState<ReadyHwp>; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<HwpState>(LOADING);
+  const [state, setState] = useState<PagesState<ReadyHwp>>(LOADING);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
   useEffect(() => {

@@ -1,24 +1,17 @@
 import { memo } from "react";
-import type { Scan } from "@/components/document/scans/scan-words.ts";
+import { PictureWords } from "../page-frame.tsx";
+import type { Scan } from "./scan-words.ts";
 
-/** The recognised words over the picture, for selection and screen readers. */
+/** The recognised words over the picture. */
 export const ScanText = memo(function ScanText({ scan }: { scan: Scan }) {
-  const { width, height, words } = scan;
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it holds words, and they are read out
-    <svg className="hwp-text" viewBox={`0 0 ${width} ${height}`}>
-      {words.map((word) => (
-        <text
-          key={word.from}
-          x={(word.left / 100) * width}
-          y={((word.top + word.height * 0.85) / 100) * height}
-          fontSize={(word.height / 100) * height}
-          textLength={Math.max(0.1, (word.width / 100) * width)}
-          lengthAdjust="spacingAndGlyphs"
-        >
-          {`${word.text} `}
-        </text>
-      ))}
-    </svg>
-  );
+  const { width, height } = scan;
+  const words = scan.words.map((word) => ({
+    key: word.from,
+    text: `${word.text} `,
+    left: (word.left / 100) * width,
+    top: (word.top / 100) * height,
+    width: (word.width / 100) * width,
+    height: (word.height / 100) * height,
+  }));
+  return <PictureWords size={scan} words={words} />;
 });

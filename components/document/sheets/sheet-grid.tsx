@@ -1,13 +1,13 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ComponentProps, useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, useMemo, useRef } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { marksByBlock } from "@/components/document/rendition-blocks.ts";
-import type { RenditionViewProps } from "@/components/document/rendition-view.tsx";
 import type { Sheet } from "@/components/document/sheets/sheet-lines.ts";
 import { SheetRow } from "@/components/document/sheets/sheet-row.tsx";
-import { useImageLabel, usePassageMargin } from "@/components/document/use-block-marks.tsx";
+import type { TextViewProps } from "@/components/document/text-list.tsx";
+import { usePassageMargin } from "@/components/document/use-passage-margin.tsx";
 import { useSeenText, useTextTarget } from "@/components/document/use-text-target.ts";
 
 const NO_MARKS: readonly MarkRange[] = [];
@@ -18,7 +18,7 @@ const CELL_PADDING = 22;
 /** Width of the column with the numerals, in CSS pixels. */
 const GUTTER = 34;
 
-interface SheetGridProps extends RenditionViewProps {
+interface SheetGridProps extends TextViewProps {
   sheet: Sheet;
 }
 
@@ -41,7 +41,6 @@ export function SheetGrid(props: SheetGridProps) {
     overscan: 12,
   });
   useTextTarget(scroller, virtualizer, { target, blocks: lines, pages: rendition.pages });
-  useSideways(scroller, target);
   useSeenText(virtualizer, { blocks: lines, pages: undefined, onPage, onOffset });
 
   const items = virtualizer.getVirtualItems();
@@ -94,7 +93,6 @@ function useRowLook({ rendition, activeHit, slot, activePassage }: SheetGridProp
     template: columns.map((column) => `${column}px`).join(" "),
     activeHit,
     marginOf: usePassageMargin(slot, activePassage),
-    imageLabel: useImageLabel(),
   };
 }
 
@@ -109,25 +107,3 @@ function FrozenHead(row: Omit<ComponentProps<typeof SheetRow>, "isHead" | "marks
 function columnsOf(widths: Sheet["widths"]): number[] {
   return [GUTTER, ...widths.map((width) => Math.ceil(width * LETTER_WIDTH) + CELL_PADDING)];
 }
-
-/** Scrolls to a passage or hit far to the right once its row is drawn. */
-function useSideways(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  target: SheetGridProps["target"],
-): void {
-  useEffect(() => {
-    if (target?.kind !== "found" && target?.kind !== "passage") return;
-    let frames = 0;
-    let handle = 0;
-    const look = () => {
-      const words = scroller.current?.querySelector(`[data-${target.kind}="${target.index}"]`);
-      words?.scrollIntoView({ block: "nearest", inline: "nearest" });
-      frames += 1;
-      if (!words && frames < FRAMES_MAX) handle = requestAnimationFrame(look);
-    };
-    handle = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(handle);
-  }, [target, scroller]);
-}
-
-const FRAMES_MAX = 40;

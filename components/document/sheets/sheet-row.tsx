@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { drawPieces } from "@/components/document/draw-pieces.tsx";
 import { type MarkRange, sourceOffsets } from "@/components/document/mark-ranges.ts";
 import { plainText, type SheetLine } from "@/components/document/sheets/sheet-lines.ts";
@@ -13,7 +13,6 @@ interface SheetRowProps {
   /** Widths of the gutter and the columns, as a CSS grid template. */
   template: string;
   marginOf: (passage: number) => ReactNode;
-  imageLabel: (description: string) => string;
 }
 
 /** The cells of one row. Citations mark whole cells; search hits mark words. */
@@ -55,22 +54,17 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 
 /** The words of a cell, with search hits marked. */
 function drawWords(props: SheetRowProps, { from, to }: { from: number; to: number }): ReactNode {
-  const { markdown, marks, activeHit, marginOf, imageLabel } = props;
+  const { markdown, marks, activeHit, marginOf } = props;
   const source = markdown.slice(from, to);
   const text = plainText(source);
   const found = marks.filter((mark) => mark.kind === "found" && mark.from < to && mark.to > from);
   if (found.length === 0) return text;
-  const drawing = { source, shift: 0, start: 0, marks: found, changes: [], changeWords: null };
-  return (
-    <Fragment>
-      {drawPieces(text, sourceOffsets(source, from, text), {
-        ...drawing,
-        activeFound: activeHit,
-        marginOf,
-        imageLabel,
-      })}
-    </Fragment>
-  );
+  return drawPieces(text, sourceOffsets(source, from, text), {
+    ...{ source, shift: 0, start: 0, changes: [], changeWords: null },
+    marks: found,
+    activeFound: activeHit,
+    marginOf,
+  });
 }
 
 /** Numbers are aligned to the right, so that their digits line up. */

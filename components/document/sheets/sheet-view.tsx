@@ -2,14 +2,14 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import type { RenditionViewProps } from "@/components/document/rendition-view.tsx";
 import { SheetGrid } from "@/components/document/sheets/sheet-grid.tsx";
 import { type Sheet, sheetsOf } from "@/components/document/sheets/sheet-lines.ts";
 import { SheetTabs } from "@/components/document/sheets/sheet-tabs.tsx";
+import type { TextViewProps } from "@/components/document/text-list.tsx";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 
 /** A workbook: one sheet at a time as a grid, and the sheets as tabs below it. */
-export function SheetView(props: RenditionViewProps) {
+export function SheetView(props: TextViewProps) {
   const { rendition, target, onPage } = props;
   const translate = useTranslations("document");
   const sheets = useMemo(() => sheetsOf(rendition), [rendition]);

@@ -18,7 +18,6 @@ function rowOf(index: number, marks: readonly MarkRange[] = []): string {
       activeHit={0}
       template="34px 60px 60px"
       marginOf={(passage) => <i>{passage + 1}</i>}
-      imageLabel={String}
     />,
   );
 }

@@ -19,17 +19,3 @@ export function usePassageMargin(slot: number | null, activePassage: number): (p
     [slot, activePassage, translate],
   );
 }
-
-/** The note on a block that is shown as its source. */
-export function usePlainNote(): string {
-  return useTranslations("document")("shownPlain");
-}
-
-/** Pictures are not loaded; their descriptions are shown instead. */
-export function useImageLabel(): (description: string) => string {
-  const translate = useTranslations("document");
-  return useCallback(
-    (description: string) => (description ? translate("image", { description }) : translate("imageNoWords")),
-    [translate],
-  );
-}
