@@ -53,43 +53,6 @@ describe("the profile", () => {
     ).toEqual(["46 current", "45 superseded"]);
   });
 
-  it("corrects a dose that was told in the message before, and in no other", async () => {
-    const kim = somebody();
-    await kim.begin("저는 로사르탄 50mg 먹어요");
-    const { answer } = await kim.say("아 50 아니고 100mg이야");
-    expect(answer).toContain("로사르탄 100 mg");
-    expect(await kim.current()).toEqual(["medications holds 로사르탄 100 mg"]);
-    await kim.say("아니 150mg이야");
-    expect(await kim.current()).toEqual(["medications holds 로사르탄 150 mg"]);
-    await kim.say("고마워");
-    await kim.say("actually it's 20 mg");
-    expect(await kim.current()).toEqual(["medications holds 로사르탄 150 mg"]);
-  });
-
-  it("tells how a reading has gone, and of no other", async () => {
-    const lee = somebody();
-    await lee.begin("내 몸무게 82kg이야");
-    await lee.say("오늘 아침 혈압 150에 95");
-    await lee.say("몸무게 80kg 됐어요");
-    const { answer } = await lee.say("내 몸무게 변화 알려줘");
-    expect(answer).toContain("82 kg");
-    expect(answer).toContain("80 kg");
-    expect(answer).not.toContain("150/95");
-  });
-
-  it("forgets the medicine that was told just before, and everything once that is confirmed", async () => {
-    const may = somebody();
-    await may.begin("메트포르민 먹고 있어요");
-    await may.say("저 와파린도 먹고 있어요");
-    expect((await may.say("그 약 얘기 잊어줘")).action).toBe("small_talk");
-    expect(await may.current()).toEqual(["medications holds 메트포르민"]);
-    expect((await may.say("그 약 얘기 잊어줘")).answer).toBe("프로필에 해당하는 내용이 없어요.");
-    expect(await may.current()).toEqual(["medications holds 메트포르민"]);
-    expect((await may.say("프로필 다 지워줘")).action).toBe("ask_back");
-    await may.say("네, 지워줘");
-    expect(await may.current()).toEqual([]);
-  });
-
   it("asks before an alert is changed or forgotten", async () => {
     const dan = somebody();
     await dan.begin("I'm allergic to penicillin.");
@@ -198,60 +161,41 @@ describe("the profile", () => {
   });
 });
 
-describe("by words", () => {
-  it("an alert goes only after a yes", async () => {
-    const lee = somebody();
-    await lee.begin("저는 페니실린 알레르기가 있어요.");
-    const asked = await lee.say("그건 잊어줘");
-    expect(asked).toMatchObject({ action: "ask_back" });
-    expect(await lee.current()).toEqual(["allergies holds 페니실린"]);
-    await lee.say("네, 지워 주세요");
-    expect((await lee.profile()).values).toEqual([]);
-  });
+it("an alert is noted from a question that tells of it, with the turn it is from, and can be taken back", async () => {
+  const eve = somebody();
+  await eve.say("엑스레이 임신 초기인데 찍어도 돼요?");
+  const { values } = await eve.profile();
+  expect(values).toMatchObject([
+    {
+      slot: "contraindications",
+      status: "current",
+      evidence: [{ turn: 1, quote: expect.stringContaining("임신") }],
+    },
+  ]);
+  const url = `/api/profile/${values[0]?.valueId}`;
+  expect((await eve.send("DELETE", url)).status).toBe(409);
+  expect((await eve.send("DELETE", `${url}?confirm=true`)).status).toBe(204);
+  await eve.say("주차는 몇 시간까지 무료인가요?");
+  expect((await eve.profile()).values).toEqual([]);
+});
 
-  it("calls a corrected value by what it is now, and keeps what was corrected as history", async () => {
-    const kim = somebody();
-    await kim.begin("저는 페니실린 알레르기가 있어요.");
-    const [before] = (await kim.profile()).values;
-    await kim.send("PATCH", "/api/profile", { value_id: before?.valueId, value: "아몬드", confirm: true });
-    const { values, conflicts } = await kim.profile();
-    expect(values.filter(({ status }) => status === "current")).toMatchObject([
-      { slot: "allergies", name: "아몬드", value: "아몬드" },
-    ]);
-    expect(values.filter(({ status }) => status === "superseded")).toMatchObject([{ value: "페니실린" }]);
-    expect(conflicts).toEqual([]);
-  });
+it("an alert is not named while the profile is off", async () => {
+  const eve = somebody();
+  await eve.say("I'm allergic to penicillin.");
+  expect((await eve.say("How often is cold medicine taken?")).answer).toContain("on record");
+  await eve.send("PATCH", "/api/profile", { enabled: false });
+  expect((await eve.say("How often is cold medicine taken?")).answer).not.toContain("on record");
+});
 
-  it("points at no document where it decides between two values", async () => {
-    const pat = somebody();
-    await pat.begin("저는 페니실린 알레르기가 있어요.");
-    await pat.say("저는 페니실린 알레르기가 없어요.");
-    const decided = await pat.say("두 번째가 맞아요");
-    expect(decided).toMatchObject({ resolved: [], candidates: [] });
-    expect((await pat.profile()).conflicts).toEqual([]);
-  });
-
-  it("a yes to something else forgets nothing", async () => {
-    const mia = somebody();
-    await mia.begin("저는 페니실린 알레르기가 있어요.");
-    await mia.say("네, 지워 주세요");
-    expect(await mia.current()).toEqual(["allergies holds 페니실린"]);
-  });
-
-  it("everything goes after a yes", async () => {
-    const oda = somebody();
-    await oda.begin("I have asthma.");
-    await oda.say("Forget everything you know about me");
-    expect(await oda.current()).toEqual(["conditions holds asthma"]);
-    await oda.say("Yes, forget it");
-    expect((await oda.profile()).values).toEqual([]);
-  });
-
-  it("what is not in the profile is said not to be there, and a topic is forgotten as before", async () => {
-    const pia = somebody();
-    const { answer } = await pia.begin("Forget my warfarin");
-    expect(answer).toBe("Your profile has nothing like that.");
-    const reset = await pia.say("Forget that");
-    expect(reset.answer).not.toContain("profile");
-  });
+it("a corrected value is called by what it is now, and what was corrected is kept as history", async () => {
+  const kim = somebody();
+  await kim.begin("저는 페니실린 알레르기가 있어요.");
+  const [before] = (await kim.profile()).values;
+  await kim.send("PATCH", "/api/profile", { value_id: before?.valueId, value: "아몬드", confirm: true });
+  const { values, conflicts } = await kim.profile();
+  expect(values.filter(({ status }) => status === "current")).toMatchObject([
+    { slot: "allergies", name: "아몬드", value: "아몬드" },
+  ]);
+  expect(values.filter(({ status }) => status === "superseded")).toMatchObject([{ value: "페니실린" }]);
+  expect(conflicts).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { type InProcessApp, keyOf, type Method, type Person } from "./in-process
 let people = 0;
 
 /** People of one tenant, each new, so that no test sees what another one told. */
-export function peopleOf(app: InProcessApp) {
+export function peopleOf(app: InProcessApp, tenant = "acme") {
   return function somebody(assistant: BuiltInAssistantId = "health") {
     people += 1;
-    const person: Person = { tenant: "acme", user: `somebody-${people}` };
+    const person: Person = { tenant, user: `somebody-${people}` };
     const owner = { tenantId: person.tenant, ownerId: person.user };
     let sessionId: string | undefined;
     const send = (method: Method, url: string, json?: unknown) => app.send(person, method, url, json);
