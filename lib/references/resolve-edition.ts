@@ -1,8 +1,10 @@
 import { NOTHING_RESOLVED, type Resolution } from "../domain/reference.ts";
 import { askedText } from "../domain/turn.ts";
-import { FOLLOW_UPS } from "../language/lexicon/follow-ups.ts";
+import { wordings } from "../language/lexicon/load.ts";
 import { type Conversation, isQuestion } from "./conversation.ts";
 import { referenceOf } from "./located.ts";
+
+const FOLLOW_UPS = wordings("follow-ups");
 
 const EDITION = new RegExp(
   `^(?:${FOLLOW_UPS.korean("of year")}|${FOLLOW_UPS.english("of year")})[\\s.?!~]*$`,

@@ -3,10 +3,12 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import { EDITIONS } from "../../language/lexicon/editions.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
 import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
 import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
+
+const EDITIONS = wordings("editions");
 
 export interface DocumentNames {
   title: string;

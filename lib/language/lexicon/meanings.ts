@@ -1,14 +1,5 @@
 import { englishStem } from "../text/english-words.ts";
-import { GENERAL_MEANINGS } from "./meanings/general.ts";
-import { HEALTH_MEANINGS } from "./meanings/health.ts";
-import { IT_MEANINGS } from "./meanings/it.ts";
-import { LIFE_MEANINGS } from "./meanings/life.ts";
-import { MACHINE_MEANINGS } from "./meanings/machine.ts";
-import { MONEY_MEANINGS } from "./meanings/money.ts";
-import { TALK_MEANINGS } from "./meanings/talk.ts";
-import { TIME_MEANINGS } from "./meanings/time.ts";
-import { TOPIC_MEANINGS } from "./meanings/topics.ts";
-import { WORK_MEANINGS } from "./meanings/work.ts";
+import { rowsOf } from "./load.ts";
 import { wordsOf } from "./word-table.ts";
 
 /**
@@ -25,23 +16,14 @@ export interface Meaning {
 }
 
 /** Written from general knowledge of both languages only: no trade and no library is its source. */
-export const MEANINGS: readonly Meaning[] = [
-  WORK_MEANINGS,
-  MONEY_MEANINGS,
-  TIME_MEANINGS,
-  MACHINE_MEANINGS,
-  HEALTH_MEANINGS,
-  IT_MEANINGS,
-  LIFE_MEANINGS,
-  GENERAL_MEANINGS,
-  TOPIC_MEANINGS,
-  TALK_MEANINGS,
-].flatMap((rows) => rows.trim().split("\n").map(readRow));
-
-function readRow(row: string): Meaning {
-  const [id = "", korean = "", english = "", under = ""] = row.split("\t");
-  return { id, korean: wordsOf(korean), english: wordsOf(english), under: wordsOf(under) };
-}
+export const MEANINGS: readonly Meaning[] = rowsOf("meanings").map(
+  ([id = "", korean = "", english = "", under = ""]) => ({
+    id,
+    korean: wordsOf(korean),
+    english: wordsOf(english),
+    under: wordsOf(under),
+  }),
+);
 
 interface Entry {
   meaning: number;

@@ -4,15 +4,7 @@
  */
 export type SubjectWords = readonly (readonly [subject: string, ko: string, en: string])[];
 
-/**
- * A table with the columns subject, Korean and English, separated by tabs; an empty column matches nothing.
- */
-export function subjectWords(strings: TemplateStringsArray, ...parts: readonly string[]): SubjectWords {
-  return String.raw(strings, ...parts)
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [subject = "", ko = "", en = ""] = row.split("\t");
-      return [subject, ko || "(?!)", en || "(?!)"] as const;
-    });
+/** The columns are subject, Korean and English; an empty one matches nothing. */
+export function readSubjects(rows: readonly (readonly string[])[]): SubjectWords {
+  return rows.map(([subject = "", ko = "", en = ""]) => [subject, ko || "(?!)", en || "(?!)"] as const);
 }

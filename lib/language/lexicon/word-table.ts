@@ -27,10 +27,9 @@ export interface Words {
 /** What may follow a Korean noun, or its end. */
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 
-export function wordTable(rows: string): WordTable {
+export function readWords(rows: readonly (readonly string[])[]): WordTable {
   const groups = new Map<string, Words>();
-  for (const row of rows.trim().split("\n")) {
-    const [group = "", korean = "", english = ""] = row.split("\t");
+  for (const [group = "", korean = "", english = ""] of rows) {
     const known = groups.get(group);
     groups.set(group, {
       korean: [...(known?.korean ?? []), ...wordsOf(korean)],

@@ -34,12 +34,9 @@ const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
 /** The end of a text that is only this and asks nothing. */
 const STATED = "[\\s.!~…]*$";
 
-export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {
+export function readWordings(rows: readonly (readonly string[])[]): Wordings {
   const groups = new Map<string, Record<Locale, string[]>>();
-  for (const row of String.raw(strings, ...parts)
-    .trim()
-    .split("\n")) {
-    const [group = "", korean = "", english = ""] = row.split("\t");
+  for (const [group = "", korean = "", english = ""] of rows) {
     const known = groups.get(group) ?? { ko: [], en: [] };
     known.ko.push(...wordsOf(korean));
     known.en.push(...wordsOf(english));

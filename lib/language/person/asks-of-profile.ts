@@ -2,10 +2,13 @@ import { lettersAndDigits } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 import { PROFILE_QUESTION_LENGTH, PROFILE_QUESTION_LETTERS_LEFT } from "../../tunables/language.ts";
+import { wordings } from "../lexicon/load.ts";
 import { MEASURES } from "../lexicon/measures.ts";
-import { PROFILE_TALK, SLOT_NAMES } from "../lexicon/profile-talk.ts";
 import { namesSelf } from "./clause-subject.ts";
 import { wordFinder } from "./find-words.ts";
+
+const PROFILE_TALK = wordings("profile-talk");
+const SLOT_NAMES = wordings("slot-names");
 
 /** What a question about the user asks for: some slots of the profile, or everything in it. */
 export type AskedOfProfile = readonly string[] | "all";

@@ -1,9 +1,12 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { MOODS } from "../lexicon/moods.ts";
-import { ASKS_FIRST_EN } from "../lexicon/questions.ts";
-import { REACTS_KO } from "../lexicon/reactions.ts";
+import { wordings, words } from "../lexicon/load.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
+
+const MOODS = wordings("moods");
+const QUESTIONS = words("questions");
+/** A definite statement about one's own body: "새우 먹으면 두드러기가 나요". */
+const reacts = wordings("reactions").says("reacts");
 
 /** Reports what a text says: "안내문에 … 나와요", "문서에는 … 라고 적혀 있어요". */
 const WRITTEN_ELSEWHERE = pattern("iu")`
@@ -19,11 +22,11 @@ const isSupposed = MOODS.says("if", "doubt");
 /** Whether it is supposed, wished, feared or from a story, and so states nothing. */
 export function isDoubtful(text: string, language: Locale): boolean {
   if (!isSupposed(text, language)) return false;
-  return language === "en" || !(FORBIDDEN_KO.test(text) || REACTS_KO.test(text));
+  return language === "en" || !(FORBIDDEN_KO.test(text) || reacts(text, "ko"));
 }
 
 const ASKS_EN = pattern("iu")`
-  ^${MOODS.english("leading")}*(?:${ASKS_FIRST_EN}|have i|any|let me know)\b
+  ^${MOODS.english("leading")}*(?:${QUESTIONS.exactEnglish("what", "who", "how", "when", "where", "why", "auxiliary", "request")}|have i|any|let me know)\b
 `;
 const namesQuestion = MOODS.says("asked");
 const asks = MOODS.ends("asks");
@@ -44,7 +47,7 @@ export function isAskedClause(text: string, language: Locale, runsOn = false): b
   if (isKept(text, "ko") || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
   if (recalls(text, "ko") && namesQuestion(text, "ko")) return true;
   if (runs(text, "ko")) return namesQuestion(text, "ko");
-  if (REACTS_KO.test(text) && !/나나요|왜|어떻게/u.test(text)) return false;
+  if (reacts(text, "ko") && !/나나요|왜|어떻게/u.test(text)) return false;
   return asksSurely(text, "ko") || (asks(text, "ko") && !isSteered(text, "ko"));
 }
 

@@ -1,6 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { Polarity } from "../../domain/profile.ts";
-import { POLARITIES } from "../lexicon/polarities.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const POLARITIES = wordings("polarities");
 
 const lasts = POLARITIES.says("lasts");
 const isEnded = POLARITIES.says("ended");

@@ -1,9 +1,11 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { MOODS } from "../lexicon/moods.ts";
-import { PEOPLE } from "../lexicon/people.ts";
-import { SUBJECTS } from "../lexicon/subjects.ts";
+import { wordings, words } from "../lexicon/load.ts";
 import { findSubjects } from "./health-words.ts";
+
+const MOODS = wordings("moods");
+const PEOPLE = words("people");
+const SUBJECTS = wordings("subjects");
 
 const LEADING_EN = MOODS.english("leading", "reason");
 const isRelative = SUBJECTS.says("relative");

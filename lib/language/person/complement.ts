@@ -1,6 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
-import { SUBJECTS } from "../lexicon/subjects.ts";
+import { wordings } from "../lexicon/load.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
+
+const SUBJECTS = wordings("subjects");
 
 /**
  * "I'm 65, diabetic and …": a list of complements of "I am" in which no new clause begins before the last

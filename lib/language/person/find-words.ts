@@ -1,7 +1,9 @@
 import { optionalBlanks, pattern } from "../../domain/pattern.ts";
 import { FOUND_WORDS_REMEMBERED, LISTED_GAP_LENGTH } from "../../tunables/language.ts";
-import { CLAUSES } from "../lexicon/clauses.ts";
+import { wordings } from "../lexicon/load.ts";
 import type { SubjectWords } from "../lexicon/subject-words.ts";
+
+const CLAUSES = wordings("clauses");
 
 export interface FoundWord {
   subject: string;

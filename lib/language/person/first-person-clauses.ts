@@ -3,13 +3,15 @@ import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
-import { CLAUSES } from "../lexicon/clauses.ts";
-import { PEOPLE } from "../lexicon/people.ts";
+import { wordings, words } from "../lexicon/load.ts";
 import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
 import { maskForeignText } from "./foreign-text.ts";
 import { isNotedReadings } from "./noted-readings.ts";
+
+const CLAUSES = wordings("clauses");
+const PEOPLE = words("people");
 
 /** A part of a message in which the user says something about themselves. */
 export interface FirstPersonClause {

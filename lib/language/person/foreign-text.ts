@@ -1,6 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
 import { PROFILE_TEXT_LENGTH } from "../../tunables/memory.ts";
-import { FOREIGN_TEXTS } from "../lexicon/clauses.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const FOREIGN_TEXTS = wordings("foreign-texts");
 
 const anyOf = (group: string) => `(?:${FOREIGN_TEXTS.english(group)}|${FOREIGN_TEXTS.korean(group)})`;
 

@@ -1,12 +1,14 @@
 import { pattern } from "../../domain/pattern.ts";
 import { withParticle } from "../../domain/with-particle.ts";
-import { OTHER_AGENTS } from "../lexicon/agents.ts";
-import { CONDITIONS } from "../lexicon/conditions.ts";
-import { ILLNESS } from "../lexicon/illness.ts";
-import { MEDICATIONS } from "../lexicon/medications.ts";
-import { MEDICINE_KINDS } from "../lexicon/medicine-kinds.ts";
-import { SYMPTOMS } from "../lexicon/symptoms.ts";
+import { subjects, wordings } from "../lexicon/load.ts";
 import { type FoundWord, wordFinder } from "./find-words.ts";
+
+const OTHER_AGENTS = subjects("other-agents");
+const CONDITIONS = subjects("conditions");
+const ILLNESS = wordings("illness");
+const MEDICATIONS = subjects("medications");
+const MEDICINE_KINDS = subjects("medicine-kinds");
+const SYMPTOMS = subjects("symptoms");
 
 export const findConditions = wordFinder([CONDITIONS]);
 const findComplaints = wordFinder([SYMPTOMS]);

@@ -1,11 +1,13 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import { MATTERS } from "../lexicon/matters.ts";
-import { MOODS } from "../lexicon/moods.ts";
-import { OWN_THINGS } from "../lexicon/own-things.ts";
-import { PROHIBITIONS } from "../lexicon/prohibitions.ts";
+import { wordings, words } from "../lexicon/load.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents, findConditions } from "./health-words.ts";
 import { reactionsOf } from "./read-reactions.ts";
+
+const MATTERS = wordings("matters");
+const MOODS = wordings("moods");
+const OWN_THINGS = words("own-things");
+const PROHIBITIONS = wordings("prohibitions");
 
 /** A condition ("천식이 있으면", "임신 중이라면", but not "있으면서"), a plan, or a statement about anybody. */
 const isOfAnybody = MATTERS.says("if so", "planned", "anybody");

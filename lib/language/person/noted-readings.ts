@@ -1,5 +1,8 @@
 import { optionalBlanks, partOfPattern, pattern } from "../../domain/pattern.ts";
-import { MEASURES, NO_READINGS } from "../lexicon/measures.ts";
+import { wordings } from "../lexicon/load.ts";
+import { MEASURES } from "../lexicon/measures.ts";
+
+const NO_READINGS = wordings("no-readings");
 
 const WHEN_KO = `${NO_READINGS.korean("when")}에?`;
 const NOTED_KO = partOfPattern`

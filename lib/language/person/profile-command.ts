@@ -1,7 +1,9 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 import { PROFILE_COMMAND_LENGTH, PROFILE_CONFIRMATION_LENGTH } from "../../tunables/language.ts";
-import { PROFILE_TALK } from "../lexicon/profile-talk.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const PROFILE_TALK = wordings("profile-talk");
 
 /** What a whole message asks to do with the profile, judged by its words alone. */
 export type ProfileCommand =

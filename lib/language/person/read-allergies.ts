@@ -1,9 +1,11 @@
 import { pattern } from "../../domain/pattern.ts";
-import { ALLERGIES } from "../lexicon/allergies.ts";
+import { wordings } from "../lexicon/load.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
 import { withReactions } from "./read-reactions.ts";
+
+const ALLERGIES = wordings("allergies");
 
 const ALLERGY_KO = `\\s?${ALLERGIES.korean("noun")}`;
 /** What follows "allergy" when someone says that they have it or not; up to three words may stand between. */

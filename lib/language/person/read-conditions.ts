@@ -1,8 +1,6 @@
 import { koreanPattern, partOfKorean, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
-import { ILLNESS } from "../lexicon/illness.ts";
-import { MATTERS } from "../lexicon/matters.ts";
-import { OWN_THINGS } from "../lexicon/own-things.ts";
+import { wordings, words } from "../lexicon/load.ts";
 import { isAskedClause, isDoubtful } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
@@ -13,6 +11,10 @@ import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { deniedComplaint, findConditions, findSymptoms } from "./health-words.ts";
 import { isNonAssertion } from "./non-assertion.ts";
 import { reactionsOf } from "./read-reactions.ts";
+
+const ILLNESS = wordings("illness");
+const MATTERS = wordings("matters");
+const OWN_THINGS = words("own-things");
 
 const QUALITY = `(?:${ILLNESS.english("quality")}\\s+){0,3}`;
 const QUALITY_ONLY_EN = new RegExp(`^${QUALITY}$`, "iu");

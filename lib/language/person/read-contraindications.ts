@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
-import { PROHIBITIONS } from "../lexicon/prohibitions.ts";
+import { wordings } from "../lexicon/load.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import { complementAt } from "./complement.ts";
@@ -7,6 +7,8 @@ import { framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
 import { withReactions } from "./read-reactions.ts";
+
+const PROHIBITIONS = wordings("prohibitions");
 
 const FORBIDS = { ko: FORBIDDEN_KO, en: new RegExp(`\\b${PROHIBITIONS.english("before")}\\b`, "iu") };
 /** "Aspirin is off limits for me", "statins don't agree with me". */

@@ -1,9 +1,11 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import { ALLERGIES } from "../lexicon/allergies.ts";
-import { MOODS } from "../lexicon/moods.ts";
+import { wordings } from "../lexicon/load.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
+
+const ALLERGIES = wordings("allergies");
+const MOODS = wordings("moods");
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what is wrong, then what is right. */
 const INSTEAD_KO = koreanPattern("u")`

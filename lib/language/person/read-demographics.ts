@@ -1,7 +1,9 @@
-import { DEMOGRAPHICS } from "../lexicon/demographics.ts";
+import { wordings } from "../lexicon/load.ts";
 import { nativeNumber } from "../lexicon/numbers.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
+
+const DEMOGRAPHICS = wordings("demographics");
 
 interface Fact {
   subject: string;

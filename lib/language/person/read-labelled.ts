@@ -1,12 +1,14 @@
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
-import { SLOT_NAMES } from "../lexicon/profile-talk.ts";
+import { wordings } from "../lexicon/load.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import type { FindWords } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { maskForeignText } from "./foreign-text.ts";
 import { findAgents, findConditions, findMedications, findSymptoms } from "./health-words.ts";
 import { takenOf } from "./read-medications.ts";
+
+const SLOT_NAMES = wordings("slot-names");
 
 const finds: readonly (readonly [slot: string, find: FindWords])[] = [
   ["allergies", findAgents],

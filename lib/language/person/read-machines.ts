@@ -1,8 +1,10 @@
-import { MACHINE_NAME, MACHINES } from "../lexicon/machines.ts";
+import { wordings } from "../lexicon/load.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
-const NAMES = new RegExp(MACHINE_NAME, "gu");
+const MACHINES = wordings("machines");
+
+const NAMES = new RegExp(MACHINES.english("name"), "gu");
 const LOOKED_AFTER = {
   ko: new RegExp(MACHINES.korean("mine"), "iu"),
   en: new RegExp(`\\b${MACHINES.english("mine")}\\b`, "iu"),

@@ -1,7 +1,10 @@
 import { optionalBlanks, pattern } from "../../domain/pattern.ts";
-import { MEASURES, type Measure, NO_READINGS } from "../lexicon/measures.ts";
+import { wordings } from "../lexicon/load.ts";
+import { MEASURES, type Measure } from "../lexicon/measures.ts";
 import { type ClauseStatement, type ReadClause, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
+
+const NO_READINGS = wordings("no-readings");
 
 const PRESSURE =
   /(혈압(?!계)|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;

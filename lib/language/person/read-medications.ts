@@ -1,14 +1,16 @@
 import type { Locale } from "../../domain/locale.ts";
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { UNFRAMED_MEDICINE_CONFIDENCE } from "../../tunables/language.ts";
+import { wordings } from "../lexicon/load.ts";
 import { UNITS_KO } from "../lexicon/numbers.ts";
-import { TAKING } from "../lexicon/taking.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
 import { type ClauseStatement, confidenceOf, stated } from "./clause-statement.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findMedications } from "./health-words.ts";
 import { reactionsOf } from "./read-reactions.ts";
+
+const TAKING = wordings("taking");
 
 /** Words that may stand between the verb and the name. */
 const BETWEEN_EN = `(?:(?!${TAKING.english("between")}\\b)[a-z'-]+\\s+){0,3}`;

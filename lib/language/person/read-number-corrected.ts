@@ -1,7 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 import { NUMBER_CORRECTION_LENGTH } from "../../tunables/language.ts";
-import { CORRECTIONS } from "../lexicon/corrections.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const CORRECTIONS = wordings("corrections");
 
 /** A number that replaces the one just told: "아 50 아니고 100mg이야", "actually it's 20 mg". */
 export interface NumberCorrected {

@@ -1,11 +1,13 @@
 import { partOfKorean, pattern } from "../../domain/pattern.ts";
 import { REACTION_DOUBT } from "../../tunables/language.ts";
-import { REACTIONS } from "../lexicon/reactions.ts";
-import { TAKING } from "../lexicon/taking.ts";
+import { wordings } from "../lexicon/load.ts";
 import { type ClauseStatement, confidenceOf, stated } from "./clause-statement.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
+
+const REACTIONS = wordings("reactions");
+const TAKING = wordings("taking");
 
 export interface Reaction {
   agent: FoundWord;

@@ -1,5 +1,5 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
-import { BEFORE_THAT_CLAUSE } from "../lexicon/follow-ups.ts";
+import { wordings } from "../lexicon/load.ts";
 import { documentNounAt } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";
@@ -82,7 +82,7 @@ function isAccordingTo(phrase: Phrase, from: number): boolean {
   return /^(?:to|on)$/.test(phrase.word(to)) && isWord(phrase.at(to - 1), "ground");
 }
 
-const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
+const CLAUSE_BEFORE = new RegExp(`^${wordings("follow-ups").english("before that clause")}$`);
 
 /**
  * "Provided that document versions are kept": a clause goes on behind the noun; "given

@@ -2,7 +2,7 @@ import type { Candidate } from "../../domain/reference.ts";
 import { oneLine, titleKey } from "../../domain/text.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { CHOICE_LENGTH, WIDENING_LENGTH } from "../../tunables/language.ts";
-import { REPLIES } from "../lexicon/replies.ts";
+import { wordings } from "../lexicon/load.ts";
 import { isDocumentNoun } from "./document-noun.ts";
 import { readCircledNumber } from "./number-words.ts";
 import { isGeneric } from "./parse-implicit.ts";
@@ -13,6 +13,8 @@ import { readableMessage } from "./readable-message.ts";
 import type { SlotPhrase } from "./reading.ts";
 import type { Scope, SlotNumber } from "./reference-expression.ts";
 import { tokenise } from "./tokenise.ts";
+
+const REPLIES = wordings("replies");
 
 export interface Choice {
   /** Places in the list of candidates, from 0; none where the number picks nothing that was offered. */

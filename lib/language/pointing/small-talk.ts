@@ -1,7 +1,9 @@
 import { hasLetter } from "../../domain/letters.ts";
 import { oneLine } from "../../domain/text.ts";
 import { SMALL_TALK_LENGTH } from "../../tunables/language.ts";
-import { SMALL_TALK } from "../lexicon/small-talk.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const SMALL_TALK = wordings("small-talk");
 
 const KINDS = ["greeting", "thanks", "farewell"] as const;
 type SmallTalk = (typeof KINDS)[number];

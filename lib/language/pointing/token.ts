@@ -1,5 +1,5 @@
 /**
- * What a word does in a reference; its words stand under the same name in lexicon/pointing-words.ts. "detail" asks for
+ * What a word does in a reference; its words stand under the same name in lexicon/words/pointing-words.tsv. "detail" asks for
  * more of the same, "time" is read as one elsewhere, "link" holds an English phrase together. Words
  * without a class are content: they belong to the question.
  */

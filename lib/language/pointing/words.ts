@@ -1,12 +1,14 @@
-import { POINTING_WORDS } from "../lexicon/pointing-words.ts";
+import { words } from "../lexicon/load.ts";
 import type { Words } from "../lexicon/word-table.ts";
 import type { Token } from "./token.ts";
+
+const POINTING_WORDS = words("pointing-words");
 
 export const KOREAN_PARTICLES = pointingWords("particle").korean;
 
 export const hasGroup = (group: string): boolean => POINTING_WORDS.groups.has(group);
 
-/** The words of a group (lexicon/pointing-words.ts); an unknown one throws where a rule is loaded. */
+/** The words of a group (lexicon/words/pointing-words.tsv); an unknown one throws where a rule is loaded. */
 export function pointingWords(group: string): Words {
   const words = POINTING_WORDS.groups.get(group);
   if (words === undefined) throw new Error(`no group "${group}" among the words that point`);

@@ -1,6 +1,8 @@
 import { OTHER_NUMBER_FIT } from "../../tunables/language.ts";
-import { ASKED_KINDS } from "../lexicon/asked-kinds.ts";
-import { COMPARES } from "../lexicon/comparison.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const compares = wordings("comparison").says("compare");
+const ASKED_KINDS = wordings("asked-kinds");
 
 const KINDS = "frequency duration money from date torque pressure flow temperature weight number".split(" ");
 const ID = /[a-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/iu;
@@ -60,5 +62,5 @@ export function asksForSteps(question: string): boolean {
 }
 
 export function asksToCompare(question: string): boolean {
-  return COMPARES.test(question) || asksWhatChanged(question);
+  return compares(question) || asksWhatChanged(question);
 }

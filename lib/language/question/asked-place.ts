@@ -1,9 +1,11 @@
-import { CONVERSATION_TALK } from "../lexicon/conversation-talk.ts";
+import { wordings } from "../lexicon/load.ts";
 import { parseScopes } from "../pointing/parse-scope.ts";
 import { isNoun, Phrase } from "../pointing/phrase.ts";
 import { readableMessage } from "../pointing/readable-message.ts";
 import type { Scope } from "../pointing/reference-expression.ts";
 import { tokenise } from "../pointing/tokenise.ts";
+
+const CONVERSATION_TALK = wordings("conversation-talk");
 
 /** A question of the conversation, by its position from the beginning or the end. */
 export type AskedPlace = Extract<Scope, { kind: "nth" | "back" }>;

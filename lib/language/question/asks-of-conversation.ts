@@ -1,8 +1,10 @@
 import { hasSyllable } from "../../domain/letters.ts";
 import { oneLine } from "../../domain/text.ts";
 import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
-import { CONVERSATION_TALK } from "../lexicon/conversation-talk.ts";
+import { wordings } from "../lexicon/load.ts";
 import { type AskedPlace, askedAnswer, askedPlace } from "./asked-place.ts";
+
+const CONVERSATION_TALK = wordings("conversation-talk");
 
 /** A question about what was said in the conversation, not in the documents. */
 export interface ConversationQuestion {

@@ -1,11 +1,13 @@
 import { LIBRARY_QUESTION_LENGTH } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
-import { LIBRARY_TALK } from "../lexicon/library-talk.ts";
+import { wordings } from "../lexicon/load.ts";
 import { parseScopes } from "../pointing/parse-scope.ts";
 import { Phrase } from "../pointing/phrase.ts";
 import { readableMessage } from "../pointing/readable-message.ts";
 import { tokenise } from "../pointing/tokenise.ts";
 import { oneOf } from "../pointing/words.ts";
+
+const LIBRARY_TALK = wordings("library-talk");
 
 /** A question about Ibid or the library itself, not about what a document says. */
 export type LibraryQuestion =

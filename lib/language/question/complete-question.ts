@@ -1,12 +1,14 @@
 import { hasHangul, hasLetterOrDigit } from "../../domain/letters.ts";
 import { escapePattern, pattern } from "../../domain/pattern.ts";
-import { COMPARES } from "../lexicon/comparison.ts";
-import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
+import { wordings } from "../lexicon/load.ts";
 import { isParticle } from "../text/korean-words.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { withoutLead } from "./elliptical-english.ts";
 import { behindAnother } from "./korean-particle.ts";
 import { isAspect } from "./own-subject.ts";
+
+const compares = wordings("comparison").says("compare");
+const FOLLOW_UPS = wordings("follow-ups");
 
 /** A question completed with what it left unsaid. */
 export interface Completion {
@@ -92,7 +94,7 @@ const namesTwo = FOLLOW_UPS.says("two");
 
 /** The two things named last, when a question compares without naming them: "둘의 차이는?" */
 export function comparedThings(question: string, things: readonly string[]): string[] {
-  if (!namesTwo(question) && !COMPARES.test(question)) return [];
+  if (!namesTwo(question) && !compares(question)) return [];
   return things.some((thing) => question.toLowerCase().includes(thing.toLowerCase())) ? [] : things.slice(-2);
 }
 

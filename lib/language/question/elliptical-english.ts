@@ -2,7 +2,9 @@ import { hasHangul } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { ELLIPSIS_WORDS } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
-import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const FOLLOW_UPS = wordings("follow-ups");
 
 const ASKS_ABOUT = /^\s*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)/iu;
 

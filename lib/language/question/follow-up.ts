@@ -7,11 +7,13 @@ import {
   FOLLOW_UP_SIMILARITY,
   FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
-import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
+import { wordings } from "../lexicon/load.ts";
 import { analyseQuery } from "../text/analyse.ts";
 import { contentWords } from "../text/content-words.ts";
 import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
+
+const FOLLOW_UPS = wordings("follow-ups");
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are not among them. */
 const closes = FOLLOW_UPS.finds("reset");

@@ -5,9 +5,11 @@ import {
   PASTED_LENGTH,
   PASTED_READ,
 } from "../../tunables/language.ts";
-import { REQUESTS } from "../lexicon/requests.ts";
+import { wordings } from "../lexicon/load.ts";
 import { contentWords } from "../text/content-words.ts";
 import { splitSentences } from "../text/split-sentences.ts";
+
+const REQUESTS = wordings("requests");
 
 const asks = REQUESTS.says("writes");
 

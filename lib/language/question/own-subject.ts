@@ -1,6 +1,8 @@
-import { ASPECTS } from "../lexicon/aspects.ts";
+import { words } from "../lexicon/load.ts";
 import { englishStem } from "../text/english-words.ts";
 import { type Concept, namesNothing, readQuestion } from "./read-question.ts";
+
+const ASPECTS = words("aspects");
 
 const KOREAN_ASPECT = new RegExp(`^${ASPECTS.korean("aspect")}+들?$`, "u");
 const stemsOf = (group: string) => ASPECTS.groups.get(group)?.english.map(englishStem) ?? [];

@@ -1,6 +1,6 @@
 import { singleBlanks } from "../../domain/text.ts";
 import { QUESTION_PARTS } from "../../tunables/language.ts";
-import { ASKED_EN, ASKED_KO } from "../lexicon/questions.ts";
+import { words } from "../lexicon/load.ts";
 import { asksToCompare } from "./asked-kind.ts";
 import { readQuestion } from "./read-question.ts";
 
@@ -13,7 +13,12 @@ const JOINTS = new RegExp(
 );
 const NAMED_TOGETHER = new RegExp(WITH, "u");
 /** Marks a part that asks something. */
-const ASKS = new RegExp(`${ASKED_KO}|나요|까요|\\b${ASKED_EN}\\b`, "iu");
+const QUESTIONS = words("questions");
+const ASKED = ["what", "who", "how", "when", "where", "why", "amount"];
+const ASKS = new RegExp(
+  `${QUESTIONS.korean(...ASKED)}|나요|까요|\\b${QUESTIONS.exactEnglish(...ASKED)}\\b`,
+  "iu",
+);
 
 /**
  * The parts of a question that asks several things, each in its own words; empty when it asks one. Joined

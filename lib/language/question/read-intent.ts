@@ -1,8 +1,10 @@
 import type { Intent } from "../../domain/intent.ts";
 import { singleBlanks } from "../../domain/text.ts";
 import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
-import { INTENTS } from "../lexicon/intents.ts";
+import { wordings } from "../lexicon/load.ts";
 import { isOnlyFiller } from "../pointing/small-talk.ts";
+
+const INTENTS = wordings("intents");
 
 /** The first intent that fits is used. */
 const IN_ORDER: readonly Intent[] = [

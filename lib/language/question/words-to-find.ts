@@ -1,11 +1,13 @@
 import { hasSyllable } from "../../domain/letters.ts";
-import { DOCUMENT_TALK } from "../lexicon/document-talk.ts";
+import { wordings } from "../lexicon/load.ts";
 import { MEANINGS, meaningsOf } from "../lexicon/meanings.ts";
 import { isGeneric } from "../pointing/parse-implicit.ts";
 import type { WordClass } from "../pointing/token.ts";
 import { tokenise } from "../pointing/tokenise.ts";
 import { contentWords } from "../text/content-words.ts";
 import { isKoreanQuestionWord } from "../text/korean-words.ts";
+
+const DOCUMENT_TALK = wordings("document-talk");
 
 /** Other wishes about documents are subjects of their own: "export", "비교". */
 const SUBJECTS: ReadonlySet<WordClass> = new Set(["compare", "download", "ground"]);

@@ -4,12 +4,14 @@ import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
-import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
+import { wordings } from "../lexicon/load.ts";
 import { entityKindOf } from "../text/entities.ts";
 import { type Completion, comparedThings, inItsPlace, isPutBeside, putBeside } from "./complete-question.ts";
 import { isEllipticalEnglish, withoutLead } from "./elliptical-english.ts";
 import { leavesUnsaid } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
+
+const FOLLOW_UPS = wordings("follow-ups");
 
 type EarlierTurn = Pick<
   Turn,

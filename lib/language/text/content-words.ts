@@ -1,8 +1,10 @@
 import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
-import { LIGHT_WORDS } from "../lexicon/light-words.ts";
+import { words } from "../lexicon/load.ts";
 import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
 import { isAuxiliary } from "./korean-words.ts";
+
+const LIGHT_WORDS = words("light-words");
 
 /** A word that carries meaning, with a key that its inflections share. */
 export interface ContentWord {

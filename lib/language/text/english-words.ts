@@ -1,6 +1,8 @@
 import { stemmer } from "@orama/stemmers/english";
 import { ENGLISH_STEMS_REMEMBERED } from "../../tunables/language.ts";
-import { LIGHT_WORDS } from "../lexicon/light-words.ts";
+import { words } from "../lexicon/load.ts";
+
+const LIGHT_WORDS = words("light-words");
 
 const STOP_WORDS = LIGHT_WORDS.all("stop");
 /** Words that most questions may have, whatever their subject: they count, but little. */

@@ -6,9 +6,13 @@ import { ENTITY_READ_LENGTH, ENTITY_VALUE_LENGTH } from "../../tunables/language
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 import { DOCUMENT_ID_PATTERNS } from "../lexicon/document-id-patterns.ts";
+import { subjects, words } from "../lexicon/load.ts";
 import type { SubjectWords } from "../lexicon/subject-words.ts";
-import { BEFORE_NUMBERS, DOCUMENT_KINDS, MODULES } from "../lexicon/things.ts";
 import { findDocumentIds } from "./document-ids.ts";
+
+const BEFORE_NUMBERS = words("before-numbers");
+const DOCUMENT_KINDS = subjects("document-kinds");
+const MODULES = subjects("modules");
 
 export const ENTITY_KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];

@@ -1,7 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
-import { PREDICATE_ENDINGS } from "../lexicon/predicate-endings.ts";
+import { wordings } from "../lexicon/load.ts";
 import { stripParticle } from "./korean-words.ts";
+
+const PREDICATE_ENDINGS = wordings("predicate-endings");
 
 /**
  * How far the stem of a Korean word in a question reaches, and whether the word is a predicate. Spoken verbs

@@ -1,5 +1,7 @@
-import { LIGHT_WORDS } from "../lexicon/light-words.ts";
-import { QUESTIONS } from "../lexicon/questions.ts";
+import { words } from "../lexicon/load.ts";
+
+const LIGHT_WORDS = words("light-words");
+const QUESTIONS = words("questions");
 
 /**
  * Particles and the most frequent endings after a noun or verbal noun ("냉각수는" → "냉각수", "개발되었다" → "개발"). A

@@ -1,6 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
-import { SLOTS } from "../lexicon/slots.ts";
+import { wordings } from "../lexicon/load.ts";
 import { entityKindOf, findEntities } from "./entities.ts";
+
+const SLOTS = wordings("slots");
 
 /** A word of a question that another of its kind may replace: "11월", "E12", "winter". */
 export interface NamedSlot {

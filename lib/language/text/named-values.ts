@@ -1,7 +1,9 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { NAMED_VALUES } from "../lexicon/named-values.ts";
+import { wordings } from "../lexicon/load.ts";
 import { findEntities } from "./entities.ts";
+
+const NAMED_VALUES = wordings("named-values");
 
 /** All numbers in a text in a comparable form: "12,500" is 12500, "3.50" is 3.5. */
 export function numbersNamedIn(text: string): string[] {

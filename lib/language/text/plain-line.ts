@@ -1,5 +1,7 @@
 import { foldBlanks } from "../../domain/text.ts";
-import { OPENING_WORDS } from "../lexicon/connectors.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const OPENING_WORDS = wordings("opening-words");
 
 /**
  * Openings of a question or answer that say nothing. "네" needs a mark after it, because in "네 가지" it is a

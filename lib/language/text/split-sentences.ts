@@ -1,7 +1,10 @@
 import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
-import { ABBREVIATED } from "../lexicon/abbreviations.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
+import { wordings } from "../lexicon/load.ts";
+
+const ABBREVIATED = wordings("abbreviations").english("abbreviated");
+
 /**
  * A sentence, or a table row, list item, heading or line of code in place of one. Offsets in the text,
  * without surrounding blanks.

@@ -1,8 +1,10 @@
 import { hasHangul } from "../../domain/letters.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
-import { TALKING } from "../lexicon/talking.ts";
+import { words } from "../lexicon/load.ts";
 import { analyseQuery } from "../text/analyse.ts";
 import { isEnglishStopWord } from "../text/english-words.ts";
+
+const TALKING = words("talking");
 
 /** Stems as the analyser produces them. */
 const ABOUT_TALKING = new Set(

@@ -1,7 +1,8 @@
 import { edgesOf } from "../../domain/text.ts";
 import type { TimeReason } from "../../domain/time-reason.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
-import { DAY_PARTS, WEEKDAYS, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
+import { WEEKDAYS, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
+import { wordings } from "../lexicon/load.ts";
 import { DAYS_KO } from "../lexicon/numbers.ts";
 import { anyOf } from "../lexicon/word-table.ts";
 import type { Says } from "../lexicon/wordings.ts";
@@ -12,6 +13,8 @@ import { RELATIVE_RULES } from "./relative-time-rules.ts";
 import { SITTING_RULES } from "./sitting-rules.ts";
 import { type Sitting, sittingsOf } from "./sittings.ts";
 import type { TimeReading, TimeRule } from "./time-rule.ts";
+
+const DAY_PARTS = wordings("day-parts");
 
 /** A time named by the question, in milliseconds, `from` inclusive, `to` exclusive. */
 export interface TimeWindow extends Stretch {

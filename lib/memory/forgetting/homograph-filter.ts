@@ -1,6 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
-import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
-import { PEOPLE } from "../../language/lexicon/people.ts";
+import { wordings, words } from "../../language/lexicon/load.ts";
+
+const BODY_MATTERS = wordings("body-matters");
+const PEOPLE = words("people");
 
 /**
  * Somebody in the user's life other than the user: "my colleague", "어머니". Words such as patients and people

@@ -1,6 +1,11 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
-import { NAMED_AFTER } from "../../language/lexicon/medicine-kinds.ts";
+import { rowsOf } from "../../language/lexicon/load.ts";
 import { compareStrings, type Holding, supersede } from "./value-of.ts";
+
+/** The condition that a medicine's own name tells: someone who takes "혈압약" has high blood pressure. */
+const NAMED_AFTER = new Map(
+  rowsOf("subjects/medicine-kinds").map(([medicine, , , condition]) => [medicine, condition] as const),
+);
 
 /**
  * "고혈압은 없어요" beside "고혈압 약을 먹어요": a denied condition, and a medicine that is named after it. The earlier one
@@ -20,7 +25,7 @@ export function medicationsAgainst(
     );
   return denied.flatMap((denial) =>
     taken
-      .filter(({ value }) => NAMED_AFTER[value.subject] === denial.value.subject)
+      .filter(({ value }) => NAMED_AFTER.get(value.subject) === denial.value.subject)
       .flatMap((medication) => {
         const [standing, claimed] =
           compareStrings(denial.value.date, medication.value.date) <= 0

@@ -1,6 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
-import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { findAgents, findMedications } from "../../language/person/health-words.ts";
+
+const BODY_MATTERS = wordings("body-matters");
 
 /**
  * Families of subjects in the word lists: a person who must not have one has to be warned about the others.

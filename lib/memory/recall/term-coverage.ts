@@ -1,10 +1,12 @@
 import type { Turn } from "../../domain/turn.ts";
-import { ANSWER_FORMS } from "../../language/lexicon/answer-forms.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
 import { foldText } from "../../language/text/text-terms.ts";
 import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
+
+const ANSWER_FORMS = wordings("answer-forms");
 
 /** A word of the question with its synonyms. */
 interface AskedWord {

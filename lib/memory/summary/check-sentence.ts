@@ -1,9 +1,11 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { PERSON_TALK } from "../../language/lexicon/person-talk.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
+
+const PERSON_TALK = wordings("person-talk");
 
 /** Statements about the person may rest only on the person's own words. */
 const saysOfPerson = PERSON_TALK.says("person");

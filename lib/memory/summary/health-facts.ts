@@ -1,6 +1,8 @@
-import { HEALTH_TALK } from "../../language/lexicon/health-talk.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
+
+const HEALTH_TALK = wordings("health-talk");
 
 const isTopic = HEALTH_TALK.says("danger", "topic");
 const asks = HEALTH_TALK.says("asks");

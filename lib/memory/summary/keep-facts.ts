@@ -1,10 +1,12 @@
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
-import { HEALTH_TALK } from "../../language/lexicon/health-talk.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../../tunables/memory.ts";
 import { factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 import { factSentence } from "./write-sentences.ts";
+
+const HEALTH_TALK = wordings("health-talk");
 
 interface Fact {
   text: string;

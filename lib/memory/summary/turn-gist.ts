@@ -2,7 +2,7 @@ import { hasDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { REQUESTS } from "../../language/lexicon/requests.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { pointsBack } from "../../language/question/follow-up.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { findEntities } from "../../language/text/entities.ts";
@@ -23,6 +23,8 @@ import {
   STATEMENT_BESIDE,
 } from "../../tunables/memory.ts";
 import { containsFact, factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
+
+const REQUESTS = wordings("requests");
 
 /** What the summary takes from one turn. */
 export interface TurnGist {

@@ -5,8 +5,10 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import { EDITIONS } from "../../language/lexicon/editions.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { FILE_NAME_LEAST_LETTERS, TITLE_LEAST_LETTERS } from "../../tunables/retrieval.ts";
+
+const EDITIONS = wordings("editions");
 
 /** A document as one of several editions of the same thing. */
 export interface Edition {

@@ -1,5 +1,7 @@
-import { EDITIONS } from "../../language/lexicon/editions.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import type { Edition } from "./edition.ts";
+
+const EDITIONS = wordings("editions");
 
 /** "이전 규정에서는", "in the previous edition". */
 const isOlderNamed = EDITIONS.says("older");

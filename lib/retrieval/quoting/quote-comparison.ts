@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { cutAtWord, singleBlanks } from "../../domain/text.ts";
-import { ASPECT_FRAMES } from "../../language/lexicon/answer-forms.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
@@ -20,6 +20,8 @@ import { firstSaying, quotedSaying, type Saying, sectionGroups } from "./section
 import { oneLineOf, withoutNumber } from "./section-path.ts";
 import { summariseByRules } from "./summarise-by-rules.ts";
 import { askedCell, askedOf, columnsOf, tableCells } from "./table-cells.ts";
+
+const ASPECT_FRAMES = wordings("aspect-frames");
 
 export interface ComparedDocument {
   title: string;

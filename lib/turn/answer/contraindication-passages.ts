@@ -1,11 +1,13 @@
 import type { ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord, oneLine } from "../../domain/text.ts";
-import { BODY_MATTERS } from "../../language/lexicon/body-matters.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { CONTRAINDICATION_PASSAGES, QUOTED_WARNING_LENGTH } from "../../tunables/memory.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+
+const BODY_MATTERS = wordings("body-matters");
 
 /** A sentence in the documents that warns of something on the person's record. */
 export interface ContraindicationPassage {

@@ -5,7 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord, foldBlanksInLines, singleBlanks } from "../../domain/text.ts";
-import { COURTESIES } from "../../language/lexicon/courtesies.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { numberCorrected } from "../../language/person/read-number-corrected.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
@@ -15,6 +15,8 @@ import { LETTERS_BESIDE_STATEMENT } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
+
+const COURTESIES = wordings("courtesies");
 
 /** What the person has said that bears on safety, including in this message. */
 export interface SafetyStatements {

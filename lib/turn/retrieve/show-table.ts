@@ -1,5 +1,5 @@
 import type { Chunk } from "../../domain/document.ts";
-import { FOLLOW_UPS } from "../../language/lexicon/follow-ups.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { Conversation } from "../../references/conversation.ts";
 import type { Passage } from "../../retrieval/quoting/passage.ts";
@@ -10,6 +10,8 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { createDocRef } from "./evidence.ts";
 import { readNamedDocument } from "./named-documents.ts";
+
+const FOLLOW_UPS = wordings("follow-ups");
 
 const asksForTable = FOLLOW_UPS.is("that table");
 

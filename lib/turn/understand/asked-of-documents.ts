@@ -4,7 +4,7 @@ import { escapePattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import { oneLine, singleBlanks } from "../../domain/text.ts";
 import { withoutConnectors } from "../../language/lexicon/connectors.ts";
-import { DOCUMENT_TALK } from "../../language/lexicon/document-talk.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { parseReference } from "../../language/pointing/parse-reference.ts";
 import { parseScopes } from "../../language/pointing/parse-scope.ts";
 import { isWord, Phrase } from "../../language/pointing/phrase.ts";
@@ -13,6 +13,8 @@ import { tokenise } from "../../language/pointing/tokenise.ts";
 import { isAspect, wordOf } from "../../language/question/own-subject.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+
+const DOCUMENT_TALK = wordings("document-talk");
 
 /** Replaces a reference while the words around it are read. No message that could be resolved contains it. */
 const MARK = "\ue000";

@@ -1,11 +1,13 @@
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { COMPARES } from "../../language/lexicon/comparison.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-for-turn.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
 import type { Understood } from "./understood.ts";
+
+const compares = wordings("comparison").says("compare");
 
 export interface NamedQuestion {
   question: string;
@@ -28,8 +30,8 @@ export async function understandNamed(
   if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
   const asked = askedOfDocuments(request.message, resolution, context.assistant.documentIdPatterns);
   const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
-  const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
-  const task = compares && several ? "compare" : resolution.task;
+  const comparing = resolution.task === "compare" || (several && compares(request.message));
+  const task = comparing && several ? "compare" : resolution.task;
   const none: ChosenTurn[] = [];
   if (asked !== "") return { question: asked, task, about: "question", selectedTurns: none };
   if (task === "summarise" || task === "compare" || resolution.part !== null)

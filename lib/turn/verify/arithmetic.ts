@@ -1,6 +1,8 @@
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import type { Unit } from "../../language/values/units.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 /** Whether the text says in words that it computes. */
 export const saysItComputes: (text: string) => boolean = CLAIM_WORDS.says("computes");

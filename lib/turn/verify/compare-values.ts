@@ -1,8 +1,10 @@
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import type { ClockSaid, DateSaid } from "../../language/values/read-dates.ts";
 import { baseAmount, isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import type { Values } from "../../language/values/read-values.ts";
 import type { SourceText } from "./source-text.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 const HALF_DAY = 720;
 /** "about 1,200" for 1,187. */

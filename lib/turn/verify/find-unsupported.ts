@@ -1,6 +1,6 @@
 import { once } from "../../domain/once.ts";
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { readValues } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import {
@@ -16,6 +16,8 @@ import { contradicts } from "./judge-polarity.ts";
 import { judgeValues, type Known } from "./judge-values.ts";
 import { type Claim, readClaims } from "./read-claims.ts";
 import { closestSentence, isMixed, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 /** Addressed to the reader, and claims nothing about a document. */
 const isTold = CLAIM_WORDS.says("told");

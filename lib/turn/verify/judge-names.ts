@@ -1,5 +1,5 @@
 import { escapePattern } from "../../domain/pattern.ts";
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
@@ -7,6 +7,8 @@ import { oneSyllableNoun, stripParticle } from "../../language/text/korean-words
 import { SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?|\p{Lu}\p{Ll}*\p{Lu}\p{L}*)(?:['’]s)?$/u;
 /** A label and its colon. Words in a label may be capitalised without being names. */

@@ -1,8 +1,10 @@
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import type { ContentWord } from "../../language/text/content-words.ts";
 import { POLARITY_OWN_SHARE, POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 /** Words that deny what is before them, behind them, or both. */
 const DENIALS = (

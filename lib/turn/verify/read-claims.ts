@@ -3,11 +3,13 @@ import { hasLetterOrDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
-import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
+import { wordings } from "../../language/lexicon/load.ts";
 import { codeRanges } from "../../language/markdown/code-ranges.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
+
+const CLAIM_WORDS = wordings("claim-words");
 
 /** A sentence of an answer that claims something. */
 export interface Claim {

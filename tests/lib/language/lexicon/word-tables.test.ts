@@ -1,62 +1,25 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
-import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
-import { ALLERGIES } from "../../../../lib/language/lexicon/allergies.ts";
-import { ASKED_KINDS } from "../../../../lib/language/lexicon/asked-kinds.ts";
-import { ASPECTS } from "../../../../lib/language/lexicon/aspects.ts";
-import { CLAIM_WORDS } from "../../../../lib/language/lexicon/claim-words.ts";
-import { CLAUSES, FOREIGN_TEXTS } from "../../../../lib/language/lexicon/clauses.ts";
-import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
-import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
-import { CONVERSATION_TALK } from "../../../../lib/language/lexicon/conversation-talk.ts";
-import { DEMOGRAPHICS } from "../../../../lib/language/lexicon/demographics.ts";
-import { DOCUMENT_TALK } from "../../../../lib/language/lexicon/document-talk.ts";
-import { FOLLOW_UPS } from "../../../../lib/language/lexicon/follow-ups.ts";
-import { HEALTH_TALK } from "../../../../lib/language/lexicon/health-talk.ts";
-import { ILLNESS } from "../../../../lib/language/lexicon/illness.ts";
-import { INTENTS } from "../../../../lib/language/lexicon/intents.ts";
-import { LIBRARY_TALK } from "../../../../lib/language/lexicon/library-talk.ts";
-import { LIGHT_WORDS } from "../../../../lib/language/lexicon/light-words.ts";
-import { MACHINES } from "../../../../lib/language/lexicon/machines.ts";
-import { MATTERS } from "../../../../lib/language/lexicon/matters.ts";
-import { MEASURES, NO_READINGS } from "../../../../lib/language/lexicon/measures.ts";
-import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
-import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
-import { MOODS } from "../../../../lib/language/lexicon/moods.ts";
-import { NAMED_VALUES } from "../../../../lib/language/lexicon/named-values.ts";
+import { subjects, wordings, words } from "../../../../lib/language/lexicon/load.ts";
+import { MEASURES } from "../../../../lib/language/lexicon/measures.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
-import { OWN_THINGS } from "../../../../lib/language/lexicon/own-things.ts";
-import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
-import { PERSON_TALK } from "../../../../lib/language/lexicon/person-talk.ts";
-import { POLARITIES } from "../../../../lib/language/lexicon/polarities.ts";
-import { PREDICATE_ENDINGS } from "../../../../lib/language/lexicon/predicate-endings.ts";
-import { PROFILE_TALK, SLOT_NAMES } from "../../../../lib/language/lexicon/profile-talk.ts";
-import { PROHIBITIONS } from "../../../../lib/language/lexicon/prohibitions.ts";
-import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
-import { REACTIONS } from "../../../../lib/language/lexicon/reactions.ts";
-import { REPLIES } from "../../../../lib/language/lexicon/replies.ts";
-import { REQUESTS } from "../../../../lib/language/lexicon/requests.ts";
-import { SLOTS } from "../../../../lib/language/lexicon/slots.ts";
-import { SUBJECTS } from "../../../../lib/language/lexicon/subjects.ts";
-import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
-import { TAKING } from "../../../../lib/language/lexicon/taking.ts";
-import { TALKING } from "../../../../lib/language/lexicon/talking.ts";
-import { BEFORE_NUMBERS, DOCUMENT_KINDS, MODULES } from "../../../../lib/language/lexicon/things.ts";
-import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
-import { wordings } from "../../../../lib/language/lexicon/wordings.ts";
+import { readWords } from "../../../../lib/language/lexicon/word-table.ts";
+import { readWordings } from "../../../../lib/language/lexicon/wordings.ts";
 
-const TABLES = {
-  aspects: ASPECTS,
-  beforeNumbers: BEFORE_NUMBERS,
-  comparison: COMPARISON,
-  lightWords: LIGHT_WORDS,
-  ownThings: OWN_THINGS,
-  people: PEOPLE,
-  questions: QUESTIONS,
-  talking: TALKING,
-};
+const tablesOf = (folder: string) =>
+  readdirSync(`lib/language/lexicon/${folder}`).map((file) => file.replace(".tsv", ""));
+const rows = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((row) => row.split("\t"));
 
-describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
+/** In the order of the calendar, and with words that are no nouns. */
+const UNSORTED = ["calendar", "connectors", "pointing-words"];
+
+describe.each(tablesOf("words").filter((name) => !UNSORTED.includes(name)))("The table of %s", (name) => {
+  const table = words(name);
   const groups = [...table.groups].map(([name, words]) => ({ name, ...words }));
 
   it("is sorted, and has no word twice in a group", () => {
@@ -87,10 +50,12 @@ describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
 });
 
 describe("A table of words", () => {
-  const table = wordTable(`
+  const table = readWords(
+    rows(`
 a	아는_분 형.	baby child_seat dog. witch
 b		day
-`);
+`),
+  );
   const [korean, english] = [
     new RegExp(table.korean("a"), "u"),
     new RegExp(`^${table.english("a", "b")}$`, "u"),
@@ -118,17 +83,8 @@ describe("Native Korean numbers", () => {
   it.each(["", "번", "열번", "하나둘"])("%j is none", (word) => expect(nativeNumber(word)).toBeUndefined());
 });
 
-describe.each(
-  Object.entries({
-    OTHER_AGENTS,
-    CONDITIONS,
-    DOCUMENT_KINDS,
-    MODULES,
-    MEDICATIONS,
-    MEDICINE_KINDS,
-    SYMPTOMS,
-  }),
-)("The table of %s", (_name, table) => {
+describe.each(tablesOf("subjects"))("The table of %s", (name) => {
+  const table = subjects(name);
   it("is sorted by its subjects, and has each once", () => {
     const subjects = table.map(([subject]) => subject);
     expect(subjects).toEqual([...new Set(subjects)].sort());
@@ -146,40 +102,8 @@ describe.each(
   });
 });
 
-const WORDINGS = {
-  ALLERGIES,
-  ASKED_KINDS,
-  CLAIM_WORDS,
-  CLAUSES,
-  CONVERSATION_TALK,
-  DEMOGRAPHICS,
-  DOCUMENT_TALK,
-  FOLLOW_UPS,
-  FOREIGN_TEXTS,
-  HEALTH_TALK,
-  ILLNESS,
-  INTENTS,
-  LIBRARY_TALK,
-  MACHINES,
-  MATTERS,
-  MOODS,
-  NAMED_VALUES,
-  NO_READINGS,
-  PERSON_TALK,
-  POLARITIES,
-  PREDICATE_ENDINGS,
-  PROFILE_TALK,
-  PROHIBITIONS,
-  REACTIONS,
-  REPLIES,
-  REQUESTS,
-  SLOTS,
-  SLOT_NAMES,
-  SUBJECTS,
-  TAKING,
-};
-
-describe.each(Object.entries(WORDINGS))("The wordings of %s", (_name, table) => {
+describe.each(tablesOf("wordings"))("The wordings of %s", (name) => {
+  const table = wordings(name);
   it("can each be read, and stand in their group once", () => {
     for (const [group, { ko, en }] of table.groups) {
       expect(ko.length + en.length, group).toBeGreaterThan(0);
@@ -192,11 +116,13 @@ describe.each(Object.entries(WORDINGS))("The wordings of %s", (_name, table) => 
 });
 
 describe("A table of wordings", () => {
-  const table = wordings`
+  const table = readWordings(
+    rows(`
 stopped	안_먹	no_longer quit
 stopped		gave_up
 asked	나요
-`;
+`),
+  );
   const isStopped = table.says("stopped");
 
   it.each(["약을 안 먹어요", "약을 안먹어요"])("knows Korean wherever it stands: %s", (text) => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { POINTING_WORDS } from "../../../../lib/language/lexicon/pointing-words.ts";
+import { words } from "../../../../lib/language/lexicon/load.ts";
 import { NOUN_CLASSES, WORD_CLASSES } from "../../../../lib/language/pointing/token.ts";
 import { tokenise } from "../../../../lib/language/pointing/tokenise.ts";
 import { oneOf, pointingWords } from "../../../../lib/language/pointing/words.ts";
+
+const POINTING_WORDS = words("pointing-words");
 
 describe("The words that point", () => {
   it("are sorted, and stand in a group once", () => {

@@ -4,16 +4,18 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
-import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
-import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
-import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
-import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
+import { subjects } from "../../../../lib/language/lexicon/load.ts";
 import type { SubjectWords } from "../../../../lib/language/lexicon/subject-words.ts";
-import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { wordFinder } from "../../../../lib/language/person/find-words.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
 import { leftOutBlanks } from "../../../helpers/left-out-blanks.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const OTHER_AGENTS = subjects("other-agents");
+const CONDITIONS = subjects("conditions");
+const MEDICATIONS = subjects("medications");
+const MEDICINE_KINDS = subjects("medicine-kinds");
+const SYMPTOMS = subjects("symptoms");
 
 const read = (userText: string) =>
   statementsOfTurn(storedTurn({ userText }), "s1", PROFILE_SLOTS)
