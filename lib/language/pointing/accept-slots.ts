@@ -1,6 +1,13 @@
 import { isDocumentNoun } from "./document-noun.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { Reading, SlotPhrase } from "./reading.ts";
+import { beginsWith, oneOf } from "./words.ts";
+
+const isPolite = oneOf("polite");
+const isTopicParticle = oneOf("topic particle");
+const isPlaceParticle = beginsWith("place particle");
+const isSaid = oneOf("said by it");
+const asksWhatItSays = beginsWith("what it says");
 
 /** Numbers without a word for documents count where the message is about nothing else; null: none do. */
 export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: boolean } | null {
@@ -44,36 +51,32 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
   if (slots.some(({ plain }) => plain)) return null;
   if (asks) return null;
   // "2번은?", "and the second one?": only behind another reference; "2번" alone names a document.
-  const polite = phrase.tokens.some(({ text }) => /^(?:could|can|may|have|give|get|want|like)$/.test(text));
+  const polite = phrase.tokens.some(({ text }) => isPolite(text));
   const elliptic =
     !polite &&
     phrase.tokens.some(
       (token, index) =>
         !phrase.isUsed(index) &&
         (token.kind === "particle"
-          ? /^(?:은|는|도|은요|는요|요)$/u.test(token.text)
+          ? isTopicParticle(token.text)
           : isMark(token, "?") || isWord(token, "join")),
     );
   return { slots, elliptic };
 }
 
 function groundedByParticle(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
-  return slots.some(({ to }) => isParticleToken(phrase.at(to + 1), /^에/u));
+  return slots.some(({ to }) => isParticleToken(phrase.at(to + 1), isPlaceParticle));
 }
 
 /** "what does number 3 say about …", "2번에선 뭐라고 해?": only a document says something. */
 function isAskedOf(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
   return slots.some(({ to }) => {
     const next = phrase.at(to + 1);
-    if (
-      next?.kind === "word" &&
-      /^(?:say|says|said|state|states|tell|tells|mention|mentions)$/.test(next.text)
-    )
-      return true;
+    if (next?.kind === "word" && isSaid(next.text)) return true;
     return (
       next?.kind === "particle" &&
-      /^에/u.test(next.text) &&
-      phrase.tokens.some(({ text }) => /^(?:뭐라|뭐래|뭐라고|나와|나와있|적혀|쓰여)/u.test(text))
+      isPlaceParticle(next.text) &&
+      phrase.tokens.some(({ text }) => asksWhatItSays(text))
     );
   });
 }

@@ -2,6 +2,16 @@ import { isNoun, isWord, type Phrase } from "./phrase.ts";
 import type { NounToken, Token } from "./token.ts";
 import { KOREAN_PARTICLES, oneOf } from "./words.ts";
 
+const isReferenceNoun = oneOf("reference noun");
+const isOfReferences = oneOf("of references");
+const isSourceNoun = oneOf("source noun");
+const isPlainNoun = oneOf("plain noun");
+const isPreposition = oneOf("preposition");
+const isFileNoun = oneOf("file noun");
+const isSomebody = oneOf("somebody");
+const isBeforeVerb = oneOf("before a verb");
+const isPartNoun = oneOf("part noun");
+
 const makesCompound = oneOf("compound");
 const isModifier = oneOf("modifier");
 
@@ -21,8 +31,7 @@ export function documentNounAt(phrase: Phrase, index: number): NounToken | null 
 export function isCompoundNoun(phrase: Phrase, index: number, noun: NounToken): boolean {
   const next = phrase.at(index + 1);
   if (next?.kind !== "word") return false;
-  if (/^references?$/.test(noun.text) && /^(?:section|sections|shelf|shelves|area|material)$/.test(next.text))
-    return true;
+  if (isReferenceNoun(noun.text) && isOfReferences(next.text)) return true;
   return noun.korean ? startsCompound(next.text) : next.is !== "filler" && makesCompound(next);
 }
 
@@ -40,11 +49,7 @@ function isCountedSource(phrase: Phrase, index: number, noun: NounToken): boolea
   const of = phrase.at(index + 1);
   const what = phrase.at(phrase.skip(index + 2, 1, "link"));
   return (
-    !noun.korean &&
-    /^(?:sources?|references?)$/.test(noun.text) &&
-    of?.text === "of" &&
-    what?.kind === "word" &&
-    what.is === null
+    !noun.korean && isSourceNoun(noun.text) && of?.text === "of" && what?.kind === "word" && what.is === null
   );
 }
 
@@ -52,14 +57,13 @@ function isCountedSource(phrase: Phrase, index: number, noun: NounToken): boolea
 export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
   const before = phrase.at(index - 1);
   if (before?.kind !== "word" || noun.korean) return false;
-  if (/^(?:documents?|docs?)$/.test(noun.text)) return false;
+  if (isPlainNoun(noun.text)) return false;
   // "ion source 1 needs a filament", but "translate source 2 into Korean".
   const after = phrase.at(index + 2);
   if (index === 1 && before.is === null && after?.kind === "word" && !isWord(after, "link", "join", "filler"))
     return true;
   const determined =
-    isWord(phrase.at(index - 2), "link", "demonstrative") &&
-    !/^(?:in|to|of|from|on)$/.test(phrase.word(index - 2));
+    isWord(phrase.at(index - 2), "link", "demonstrative") && !isPreposition(phrase.word(index - 2));
   return before.is === null && (isModifier(before) || determined);
 }
 
@@ -67,7 +71,7 @@ export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boo
 export function hasKoreanModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
   const before = phrase.at(index - 1);
   return (
-    /^(?:파일|소스|첨부파일)$/u.test(noun.text) &&
+    isFileNoun(noun.text) &&
     before?.kind === "word" &&
     before.is === null &&
     !/[은는이가을를에서로]$/u.test(before.text)
@@ -78,10 +82,10 @@ export function hasKoreanModifier(phrase: Phrase, index: number, noun: NounToken
 export function isVerb(phrase: Phrase, index: number, noun: NounToken): boolean {
   if (noun.korean || noun.plural) return false;
   const before = phrase.word(index - 1);
-  if (/^(?:i|we|they|he|she)$/.test(before)) return true;
+  if (isSomebody(before)) return true;
   const counted = phrase.at(index + 2);
   return (
-    /^(?:to|you|should|must|can)$/.test(before) &&
+    isBeforeVerb(before) &&
     counted?.kind === "word" &&
     counted.is === null &&
     /[a-z]{2,}s$/.test(counted.text)
@@ -91,7 +95,7 @@ export function isVerb(phrase: Phrase, index: number, noun: NounToken): boolean 
 export function isTheirOwn(phrase: Phrase, index: number): boolean {
   const subject = phrase.word(phrase.at(index)?.text === "that" ? index + 1 : index);
   const verb = phrase.at(phrase.word(index) === "that" ? index + 2 : index + 1);
-  return /^(?:i|we|he|she|they)$/.test(subject) && verb?.kind === "word" && verb.is === null;
+  return isSomebody(subject) && verb?.kind === "word" && verb.is === null;
 }
 
 /**
@@ -107,7 +111,7 @@ export function isPredicate(phrase: Phrase, index: number, after: Token | undefi
 export function isPartOfThing(phrase: Phrase, index: number, noun: NounToken): boolean {
   const what = phrase.at(phrase.skip(index + 1, 1, "link"));
   return (
-    /^(?:files?|sources?|references?)$/.test(noun.text) &&
+    isPartNoun(noun.text) &&
     phrase.word(index) === "of" &&
     !phrase.isUsed(index) &&
     what?.kind === "word" &&

@@ -3,13 +3,20 @@ import { FREQUENCY_REACH } from "../../tunables/language.ts";
 import { isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import { oneOf } from "./words.ts";
 
+const isPerParticle = oneOf("per particle");
+const isTimeOfDay = oneOf("time of day");
+const isTimesWord = oneOf("times");
+const isReading = oneOf("reading");
+const isCountedPeriod = oneOf("counted period");
+const isRoughly = oneOf("roughly");
+const isEach = oneOf("each");
+const isHowOften = oneOf("how often");
+
 /** What something is done so often in: 하루, 매주, a day. "하루 전" is a moment. */
 const isPeriod = oneOf("period");
-const COUNTED_PERIOD = /^(?:일|주|주일|달|개월|년|시간|분)(?:에|마다|당)?$/u;
-const ABOUT = /^(?:평균|보통|대략|약|최소|최대|적어도|많아야|총)$/u;
+/** 하루에, 날마다, 시간당 */
+const EVERY = /(?:에|마다|당)$/u;
 const isCountedIn = oneOf("period counted");
-const EACH = /^(?:a|an|per|each|every)$/;
-const HOW_OFTEN = /^(?:daily|hourly|weekly|monthly|quarterly|yearly|annually|nightly)$/;
 
 /**
  * Whether the number from one place to another says how often something is done, or how much of it: 하루에 2번,
@@ -28,21 +35,19 @@ export function saysHowOften(phrase: Phrase, from: number, to: number): boolean 
 
 function isAfterPeriod(phrase: Phrase, from: number): boolean {
   let at = from - 1;
-  while (isParticleToken(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.word(at))) at -= 1;
+  while (isParticleToken(phrase.at(at), isPerParticle) || isRoughly(phrase.word(at))) at -= 1;
   const token = phrase.at(at);
   if (token?.kind === "number") {
-    const isOf = at < from - 1 || /(?:에|마다|당)$/u.test(token.unit);
-    return token.form === "count" && COUNTED_PERIOD.test(token.unit) && isOf;
+    const isOf = at < from - 1 || EVERY.test(token.unit);
+    return token.form === "count" && isCountedPeriod(token.unit.replace(EVERY, "")) && isOf;
   }
-  return isPeriod(token) || isPeriod(token?.text.replace(/(?:에|마다|당)$/u, ""));
+  return isPeriod(token) || isPeriod(token?.text.replace(EVERY, ""));
 }
 
 /** 아침에 1번, 저녁에 1번: so often at each of them. */
 function isEachTime(phrase: Phrase, from: number): boolean {
   const isSo = (at: number) =>
-    phrase.at(at)?.kind === "number" &&
-    isParticleToken(phrase.at(at - 1), /^에$/u) &&
-    /^(?:아침|점심|저녁|오전|오후|낮|밤)$/u.test(phrase.word(at - 2));
+    phrase.at(at)?.kind === "number" && phrase.word(at - 1) === "에" && isTimeOfDay(phrase.word(at - 2));
   return isSo(from) && phrase.tokens.some((_, at) => at !== from && isSo(at));
 }
 
@@ -50,22 +55,22 @@ function isBeforePeriod(phrase: Phrase, to: number): boolean {
   for (let at = to + 1; at <= to + 1 + FREQUENCY_REACH; at += 1) {
     const token = phrase.at(at);
     if (token === undefined || token.kind === "mark" || startsWithSyllable(token.text)) return false;
-    if (HOW_OFTEN.test(token.text)) return true;
-    if (EACH.test(token.text) && isCountedIn(phrase.at(at + 1))) return true;
+    if (isHowOften(token.text)) return true;
+    if (isEach(token.text) && isCountedIn(phrase.at(at + 1))) return true;
   }
   return false;
 }
 
 function isTimes(phrase: Phrase, to: number): boolean {
   const next = phrase.at(to + 1);
-  return /^(?:time|times|회)$/.test(next?.text ?? "") || isCountedIn(next);
+  return isTimesWord(next?.text ?? "") || isCountedIn(next);
 }
 
 /** "2번 읽고 왔어요", and not "2번 읽고 답해 줘". */
 function isDone(phrase: Phrase, to: number): boolean {
   const verb = phrase.at(to + 2);
   return (
-    /^(?:보고|읽고|열고)$/u.test(phrase.word(to + 1)) &&
+    isReading(phrase.word(to + 1)) &&
     verb?.kind === "word" &&
     verb.is === null &&
     /[았었했왔갔]/u.test(verb.text)
@@ -76,7 +81,7 @@ function isDone(phrase: Phrase, to: number): boolean {
 function isOnceMore(phrase: Phrase, to: number): boolean {
   const more = phrase.at(to + 2);
   return (
-    isParticleToken(phrase.at(to + 1), /^만$/u) &&
+    phrase.word(to + 1) === "만" &&
     more?.text === "더" &&
     !isWord(phrase.at(phrase.skip(to + 3, 1, "filler")), "detail")
   );

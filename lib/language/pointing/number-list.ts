@@ -2,6 +2,11 @@ import { RANGE_NUMBERS } from "../../tunables/language.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { SlotNumber } from "./reference-expression.ts";
 import type { NumberToken } from "./token.ts";
+import { oneOf } from "./words.ts";
+
+const isFromParticle = oneOf("from particle");
+const isRange = oneOf("range");
+const isJoinParticle = oneOf("join particle");
 
 export interface List {
   to: number;
@@ -86,8 +91,8 @@ function rangeEnd(phrase: Phrase, index: number): number | null {
   if (end?.kind !== "number" || end.form === "count") return null;
   const joins =
     isMark(between, "~-") ||
-    isParticleToken(between, /^(?:에서|부터)$/u) ||
-    (between?.kind === "word" && /^(?:to|through|thru|부터|에서)$/u.test(between.text));
+    isParticleToken(between, isFromParticle) ||
+    (between?.kind === "word" && isRange(between.text));
   return joins ? index + 1 : null;
 }
 
@@ -96,7 +101,7 @@ export function afterJoiner(phrase: Phrase, index: number): number | null {
   const between = phrase.at(index);
   const joins =
     isMark(between, ",/·&+、") ||
-    isParticleToken(between, /^(?:과|와|이랑|랑|하고|이나|나)$/u) ||
+    isParticleToken(between, isJoinParticle) ||
     (isWord(between, "join") && between.text !== "to" && between.text !== "against");
   let at = joins ? index + 1 : index;
   if (isWord(phrase.at(at), "join")) at += 1;

@@ -2,6 +2,9 @@ import { documentNounAt, isCompoundNoun, isDocumentNoun } from "./document-noun.
 import { afterJoiner } from "./number-list.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import { type SlotPhrase, slotPhrase } from "./reading.ts";
+import { oneOf } from "./words.ts";
+
+const isDocumentUnit = oneOf("document unit");
 
 /** 둘 다, 전부, both, all of them, all three documents, 두 문서 */
 export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
@@ -46,8 +49,7 @@ function countedBehind(phrase: Phrase, index: number): SlotPhrase | null {
   if (!isDocumentNoun(noun) || !noun.korean) return null;
   const number = phrase.free(index + 1);
   const counted =
-    number?.kind === "number" &&
-    (/^(?:개|건|가지|권)$/u.test(number.unit) || /^(?:개|건|가지|권)$/u.test(phrase.word(index + 2)));
+    number?.kind === "number" && (isDocumentUnit(number.unit) || isDocumentUnit(phrase.word(index + 2)));
   const at = number?.kind === "number" && number.unit !== "" ? index + 2 : index + 3;
   return counted && isWord(phrase.free(at), "all") ? everything(index, at, number.value) : null;
 }

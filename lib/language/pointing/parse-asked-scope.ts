@@ -2,13 +2,24 @@ import { startsWithSyllable } from "../../domain/letters.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
 import { isTurnNoun, type ScopePhrase } from "./reading.ts";
 import type { WordToken } from "./token.ts";
-import { oneOf } from "./words.ts";
+import { beginsWith, endsWith, oneOf } from "./words.ts";
+
+const isWhenTold = beginsWith("when told");
+const isAboutWord = oneOf("about");
+const isWhenWord = oneOf("when");
+const isHearer = oneOf("hearer");
+const namesMatter = oneOf("matter told");
+const isAskedThen = beginsWith("asked then");
+const endsClause = endsWith("clause end");
+const endsAsGround = endsWith("ground end");
+const beginsRequest = oneOf("request begun");
+const joinsContent = oneOf("between content");
 
 /** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
 export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
   const when = phrase.word(phrase.skip(index + 1, 1));
-  if (isWord(token, "mention") && (/^때/u.test(when) || /[을를]때/u.test(token.text)))
+  if (isWord(token, "mention") && (isWhenTold(when) || /[을를]때/u.test(token.text)))
     return koreanAsked(phrase, index, afterAsk(phrase, index));
   const told = whenTold(phrase, index);
   if (told) return told;
@@ -28,8 +39,7 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   if (!isTurnNoun(token)) return null;
   if (token.korean) return koreanAsked(phrase, index, index);
   const next = phrase.at(index + 1);
-  if (/^(?:about|on|regarding|concerning|for)$/.test(next?.text ?? ""))
-    return englishAbout(phrase, index, index + 1);
+  if (isAboutWord(next?.text ?? "")) return englishAbout(phrase, index, index + 1);
   const content = contentBefore(phrase, index);
   if (content === null) return null;
   return {
@@ -43,10 +53,10 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
 /** when you told me about the key, where we discussed the pump */
 function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
   if (!isWord(phrase.free(index), "mention")) return null;
-  const when = [1, 2, 3].map((back) => index - back).find((at) => /^(?:when|where)$/.test(phrase.word(at)));
+  const when = [1, 2, 3].map((back) => index - back).find((at) => isWhenWord(phrase.word(at)));
   if (when === undefined) return null;
-  const behind = /^(?:me|us|to)$/.test(phrase.word(index + 1)) ? index + 1 : index;
-  const names = /^(?:about|on|how|what|why|whether|that)$/.test(phrase.word(behind + 1));
+  const behind = isHearer(phrase.word(index + 1)) ? index + 1 : index;
+  const names = namesMatter(phrase.word(behind + 1));
   return englishAbout(phrase, when, names ? behind + 1 : behind);
 }
 
@@ -61,8 +71,7 @@ export function isAbout(phrase: Phrase, index: number): boolean {
 export function afterAsk(phrase: Phrase, index: number): number {
   const next = phrase.at(phrase.skip(index + 1, 1));
   const at = phrase.skip(index + 1, 1);
-  if (isWord(next, "thing", "piece") || isTurnNoun(next) || /^(?:때|적|당시|답|질문)/u.test(next?.text ?? ""))
-    return at;
+  if (isWord(next, "thing", "piece") || isTurnNoun(next) || isAskedThen(next?.text ?? "")) return at;
   return index;
 }
 
@@ -72,7 +81,7 @@ function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | n
   for (let at = index - 1; at >= 0; at--) {
     const token = phrase.free(at);
     // "관리소장인데요, …", "바빠서 …": who asks and why is another clause.
-    if (token?.kind === "word" && CLAUSE_END.test(token.text)) break;
+    if (token?.kind === "word" && endsClause(token.text)) break;
     // "12시간 얘기할 때": an amount may be what was talked about.
     const isAmount = token?.kind === "number" && token.form === "count";
     if (!token || token.kind === "mark" || token.kind === "noun" || (token.kind === "number" && !isAmount))
@@ -93,11 +102,9 @@ function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | n
   return asked ? { from: index, to, scope: { kind: "newest" }, korean: true } : null;
 }
 
-const CLAUSE_END = /(?:데요?|니까요?|거든요?|라서|해서|아서|어서|지만|고요)$/u;
-
 /** 기준으로 and 참고해서 belong to what follows; a bare 기준 may be what was asked about. */
 function isGroundVerb({ is, text }: WordToken): boolean {
-  return is === "ground" && /(?:로|서|고|면|써)$/u.test(text);
+  return is === "ground" && endsAsGround(text);
 }
 
 /** The words after "about" up to a comma, the end, or the documents. */
@@ -113,8 +120,7 @@ function englishAbout(phrase: Phrase, from: number, about: number): ScopePhrase 
       isWord(token, "show", "summarise", "compare", "ground")
     )
       break;
-    if (token.kind === "word" && token.is === "filler" && /^(?:please|can|could|give)$/.test(token.text))
-      break;
+    if (token.kind === "word" && token.is === "filler" && beginsRequest(token.text)) break;
     if (token.kind === "word" && token.is === null) words.push(token.text);
     if (token.kind === "number") words.push(token.digits);
     to = at;
@@ -131,11 +137,7 @@ function contentBefore(phrase: Phrase, index: number): number | null {
   let from = index;
   for (let at = index - 1; at >= 0; at--) {
     const token = phrase.free(at);
-    if (
-      token?.kind !== "word" ||
-      (token.is !== null && !(at < index - 1 && /^(?:from|of|at|in|for)$/.test(token.text)))
-    )
-      break;
+    if (token?.kind !== "word" || (token.is !== null && !(at < index - 1 && joinsContent(token.text)))) break;
     if (token.is === null) from = at;
   }
   const determiner = phrase.at(from - 1);

@@ -4,7 +4,19 @@ import { documentNounAt } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { KOREAN_PARTICLES, oneOf, pointingWords } from "./words.ts";
+import { beginsWith, endsWith, KOREAN_PARTICLES, oneOf, pointingWords } from "./words.ts";
+
+const endsAsGround = endsWith("ground end");
+const isThat = oneOf("that");
+const isOfParticle = beginsWith("of particle");
+const isInside = oneOf("inside");
+const isAbove = oneOf("above");
+const isShortPointer = oneOf("short pointer");
+const isSpokenPointer = oneOf("short pointer", "spoken pointer");
+const isItself = oneOf("pronoun");
+const isPointer = oneOf("pointer");
+const isSeveral = oneOf("several");
+const isOnce = oneOf("once");
 
 export interface ImplicitPhrase {
   from: number;
@@ -41,7 +53,7 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   const past = pointer?.text === "지난" && phrase.at(before - 1)?.kind === "number";
   if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && pointer.text !== "just") {
     // "ensure that documents are stored": singular pointer, plural noun.
-    if (!noun.korean && noun.plural && /^(?:that|this)$/.test(pointer.text)) return null;
+    if (!noun.korean && noun.plural && isThat(pointer.text)) return null;
     if (isConjunction(phrase, before, index) || isPronoun(phrase, before)) return null;
     if (isThisAndThat(phrase, index, noun.text)) return null;
     const start = startOf(phrase, before);
@@ -68,13 +80,11 @@ function isPointing(token: Token): boolean {
  */
 function isLookedIn(phrase: Phrase, from: number, to: number): boolean {
   const behind = phrase.at(to + 1);
-  if (behind?.kind === "particle" && /^(?:에|의)/u.test(behind.text)) return true;
+  if (behind?.kind === "particle" && isOfParticle(behind.text)) return true;
   const next = phrase.at(phrase.skip(to + 1, 1));
-  if (isWord(next, "ground") && /(?:로|서|고|면|써)$/u.test(next.text)) return true;
+  if (isWord(next, "ground") && endsAsGround(next.text)) return true;
   const before = phrase.at(phrase.word(from - 1) === "the" ? from - 2 : from - 1);
-  return (
-    /^(?:in|inside|within|from|per|according|using)$/.test(before?.text ?? "") || isAccordingTo(phrase, from)
-  );
+  return isInside(before?.text ?? "") || isAccordingTo(phrase, from);
 }
 
 function isAccordingTo(phrase: Phrase, from: number): boolean {
@@ -82,7 +92,7 @@ function isAccordingTo(phrase: Phrase, from: number): boolean {
   return /^(?:to|on)$/.test(phrase.word(to)) && isWord(phrase.at(to - 1), "ground");
 }
 
-const CLAUSE_BEFORE = new RegExp(`^${wordings("follow-ups").english("before that clause")}$`);
+const isBeforeClause = wordings("follow-ups").is("before that clause");
 
 /**
  * "Provided that document versions are kept": a clause goes on behind the noun; "given
@@ -92,7 +102,7 @@ function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
   const next = phrase.at(noun + 1);
   return (
     phrase.word(that) === "that" &&
-    CLAUSE_BEFORE.test(phrase.word(that - 1)) &&
+    isBeforeClause(phrase.word(that - 1)) &&
     next !== undefined &&
     next.kind !== "mark"
   );
@@ -101,7 +111,7 @@ function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
 /** 이 문서 저 문서: any. */
 function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
   const isSame = (at: number, pointer: number) =>
-    phrase.word(at) === text && /^[그이저]$/u.test(phrase.word(pointer));
+    phrase.word(at) === text && isShortPointer(phrase.word(pointer));
   return isSame(noun + 2, noun + 1) || isSame(noun - 2, noun - 3);
 }
 
@@ -109,7 +119,7 @@ function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
 function isPronoun(phrase: Phrase, pointer: number): boolean {
   return (
     isWord(phrase.at(pointer), "demonstrative") &&
-    /^[그이저요고]$/u.test(phrase.word(pointer)) &&
+    isSpokenPointer(phrase.word(pointer)) &&
     phrase.at(pointer + 1)?.kind === "particle"
   );
 }
@@ -133,7 +143,7 @@ function mentionAfter(phrase: Phrase, index: number): number | null {
   for (let token = phrase.free(at); token && at <= index + 5; token = phrase.free(++at)) {
     if (token.kind === "word" && isRelative(token)) relative = true;
     else if (isWord(token, "mention")) return relative || isWord(phrase.at(at + 1), "earlier") ? at : null;
-    else if (/^(?:above|earlier|previously)$/.test(token.text) && !relative) return at;
+    else if (isAbove(token.text) && !relative) return at;
     else if (!isWord(token, "earlier", "filler")) return null;
   }
   return null;
@@ -151,7 +161,7 @@ function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
     return { from: startOf(phrase, before), to: index, plural: false, noun: null, sure: piece };
   if (korean) return null;
   const said = mentionAfter(phrase, index);
-  if (said !== null && !/^(?:it|them)$/.test(token.text))
+  if (said !== null && !isItself(token.text))
     return { from: index, to: said, plural: false, noun: null, sure: piece };
   return null;
 }
@@ -167,12 +177,12 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   const pronoun =
     token?.kind === "word" &&
     token.to - token.from === token.text.length &&
-    /^(?:it|them|those|that|this)$/.test(token.text) &&
+    isPointer(token.text) &&
     !isConjunction(phrase, index, index);
   if (pronoun && !isNominalAhead(phrase.at(index + 1)))
-    return { from: index, to: index, plural: /^(?:them|those)$/.test(token.text), noun: null, sure: false };
+    return { from: index, to: index, plural: isSeveral(token.text), noun: null, sure: false };
   if (!isWord(token, "thing", "piece") || !isWord(pointer, "demonstrative", "earlier")) return null;
-  const plural = /^(?:ones|things)$/.test(token.text) || phrase.word(index + 1) === "들";
+  const plural = isSeveral(token.text) || phrase.word(index + 1) === "들";
   return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
 }
 
@@ -191,12 +201,10 @@ function isNominalAhead(token: Token | undefined): boolean {
   );
 }
 
-const ONCE = /^(?:한번|한번씩|once|twice)$/u;
-
 /** "원문 보여줘", "문서 전체를 열어줘", "open the document": the whole of what the answer rests on. */
 function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
   // 일주일에 한번 자료를 정리해요: a habit.
-  if (phrase.tokens.some(({ text }, at) => ONCE.test(text) && saysHowOften(phrase, at, at))) return null;
+  if (phrase.tokens.some(({ text }, at) => isOnce(text) && saysHowOften(phrase, at, at))) return null;
   for (let index = 0; index < phrase.tokens.length; index++) {
     const token = documentNounAt(phrase, index);
     if (token === null) continue;

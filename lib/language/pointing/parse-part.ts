@@ -6,6 +6,9 @@ import { isMark, isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { oneOf, pointingWords } from "./words.ts";
 
+const isPageWord = oneOf("page word");
+const isTitling = oneOf("titling");
+
 export interface PartPhrase {
   from: number;
   to: number;
@@ -81,7 +84,7 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
 
 /** "8 page", but not "doc 1 page 12". */
 function isEnglishPage(phrase: Phrase, index: number): boolean {
-  if (!/^(?:p|page|pages)$/.test(phrase.word(index + 1))) return false;
+  if (!isPageWord(phrase.word(index + 1))) return false;
   return phrase.at(index - 1)?.kind !== "noun" && phrase.at(index + 2)?.kind !== "number";
 }
 
@@ -118,7 +121,7 @@ export function parseHeading(phrase: Phrase): PartPhrase | null {
     if (!isPartNoun(token) || token?.kind !== "word") continue;
     const korean = startsWithSyllable(token.text);
     const about = phrase.word(index + 1);
-    if (!korean && /^(?:on|about|for|titled|called|named)$/.test(about)) {
+    if (!korean && isTitling(about)) {
       const to = contentRun(phrase, index + 2, 1);
       if (to !== null)
         return { from: index, to, part: { kind: "heading", text: phrase.between(index + 2, to) } };

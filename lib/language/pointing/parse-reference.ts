@@ -14,6 +14,9 @@ import { readableMessage } from "./readable-message.ts";
 import type { Placed, Reading } from "./reading.ts";
 import type { ParsedReference, Target } from "./reference-expression.ts";
 import { NAMED, tokenise } from "./tokenise.ts";
+import { oneOf } from "./words.ts";
+
+const isAllWord = oneOf("all of it");
 
 /**
  * What a message points at, read by a grammar: characters → tokens → expressions. Nothing is looked up: an id
@@ -62,8 +65,7 @@ function slotReading(read: Reading): ParsedReference | null {
   const { phrase, named } = read;
   // "그 문서 처음부터 끝까지 다": all of that one.
   const onlyAll =
-    named.length === 0 &&
-    read.slots.every(({ from, to }) => from === to && /^(?:다|싹)$/u.test(phrase.word(from)));
+    named.length === 0 && read.slots.every(({ from, to }) => from === to && isAllWord(phrase.word(from)));
   const pointed = onlyAll ? parseImplicit(phrase) : null;
   if (pointed?.sure && !pointed.plural && phrase.has("whole")) return null;
   const accepted = acceptedSlots(read);

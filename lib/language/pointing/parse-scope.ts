@@ -4,10 +4,24 @@ import { isMark, isNoun, isWord, type Phrase } from "./phrase.ts";
 import { isTurnNoun, type ScopePhrase } from "./reading.ts";
 import type { Scope } from "./reference-expression.ts";
 import type { NounToken, NumberToken } from "./token.ts";
+import { beginsWith, oneOf } from "./words.ts";
+
+const isTwoBack = oneOf("two back");
+const isAgo = oneOf("ago");
+/** "개전" in one: "답변 두 개전" */
+const isAgoInOne = oneOf("ago", "turn unit ago");
+const isThisOrOverall = oneOf("this or overall");
+const isAltogether = beginsWith("altogether");
+const isAcross = oneOf("across");
+const isSoFar = oneOf("so far");
+const isBasis = oneOf("basis");
+const isTurnUnit = oneOf("turn unit");
+const isTurnUnitAgo = oneOf("turn unit", "turn unit ago");
+const isLastWord = oneOf("last one");
+const isNumberWord = oneOf("number word");
+const isBefore = beginsWith("before");
 
 /** 지지난, 저저번, 전전: the one before the one before. */
-const TWO_BACK = /^(?:지지난|지지난번|저저번|전전|전전번|저번전|그전)$/u;
-const AGO = /^(?:전|전에|전의|ago|back|earlier|before)$/u;
 
 /**
  * Which turn the words name: "두 번째 답변", "two answers ago", "turn 3", "when I asked about
@@ -38,14 +52,11 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
     const after = phrase.skip(index + 1, 1, "link");
     const korean = token?.kind === "noun" && token.korean;
     const wholeBefore =
-      isWord(phrase.at(before), "whole", "all", "demonstrative") ||
-      /^(?:overall|this)$/.test(phrase.word(before));
-    const wholeAfter = isWord(phrase.at(after), "whole", "all") || /^통틀/u.test(phrase.word(after));
+      isWord(phrase.at(before), "whole", "all", "demonstrative") || isThisOrOverall(phrase.word(before));
+    const wholeAfter = isWord(phrase.at(after), "whole", "all") || isAltogether(phrase.word(after));
     if (isWord(phrase.at(before), "earlier"))
       return { from: before, to: index, scope: { kind: "newest" }, korean };
-    const across = /^(?:across|throughout|during|over|in|of|from)$/.test(
-      phrase.word(phrase.skip(index - 1, -1, "demonstrative")),
-    );
+    const across = isAcross(phrase.word(phrase.skip(index - 1, -1, "demonstrative")));
     if (!wholeBefore && !wholeAfter && !across && !korean) return null;
     const to = wholeAfter ? withBasis(phrase, after) : withBasis(phrase, index);
     const begin = wholeBefore ? before : index;
@@ -53,10 +64,7 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
     return { from, to, scope: { kind: "session" }, korean };
   }
   if (token?.kind !== "word") return null;
-  if (
-    /^(?:지금까지|여태까지|여태|이제까지|그동안|통틀어서?|누적)$/u.test(token.text) ||
-    (token.text === "지금" && phrase.word(index + 1) === "까지")
-  ) {
+  if (isSoFar(token.text) || (token.text === "지금" && phrase.word(index + 1) === "까지")) {
     let to = token.text === "지금" ? index + 1 : index;
     const next = phrase.at(to + 1);
     if (isWord(next, "mention", "ask")) to += 1;
@@ -72,24 +80,24 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
 function withBasis(phrase: Phrase, index: number): number {
   const next = phrase.skip(index + 1, 1);
   const token = phrase.at(next);
-  return /^(?:기준|기준으로|통틀어서?)$/u.test(token?.text ?? "") ? next : index;
+  return isBasis(token?.text ?? "") ? next : index;
 }
 
 /** two answers ago, 두 턴 전, 답변 두 개 전, the answer before last */
 function agoAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
   if (token?.kind === "number" && token.form !== "ordinal") {
-    const counted = token.form === "count" ? /^(?:개|번|차례|턴)$/u.test(token.unit) : true;
+    const counted = token.form === "count" ? isTurnUnit(token.unit) : true;
     const noun = phrase.at(index + 1);
-    if (counted && isTurnNoun(noun) && AGO.test(phrase.word(index + 2))) {
+    if (counted && isTurnNoun(noun) && isAgo(phrase.word(index + 2))) {
       // "두 개 전 답변" and "두 답변 전의": the noun may come before or after.
       return { from: index, to: index + 2, scope: { kind: "back", steps: token.value }, korean: noun.korean };
     }
-    const unit = /^(?:개|번|차례)(?:전|전에|전의)?$/u.test(noun?.text ?? "") ? index + 1 : index;
-    const ago = unit > index && /전/u.test(noun?.text ?? "") ? unit : unit + 1;
+    const unit = isTurnUnitAgo(noun?.text ?? "") ? index + 1 : index;
+    const ago = unit > index && noun?.text.includes("전") ? unit : unit + 1;
     const then = phrase.at(phrase.skip(ago + 1, 1));
-    const isAgo = ago === unit ? true : AGO.test(phrase.word(ago));
-    if (isAgo && /^[가-힣0-9]/.test(token.text) && isTurnNoun(then))
+    const agoSaid = ago === unit ? true : isAgo(phrase.word(ago));
+    if (agoSaid && /^[가-힣0-9]/.test(token.text) && isTurnNoun(then))
       return {
         from: index,
         to: phrase.skip(ago + 1, 1),
@@ -100,19 +108,18 @@ function agoAt(phrase: Phrase, index: number): ScopePhrase | null {
   if (!isTurnNoun(token)) return null;
   const next = phrase.at(index + 1);
   const after = phrase.at(index + 2);
-  if (!token.korean && next?.text === "before" && /^(?:last|that|this|the)$/.test(after?.text ?? "")) {
+  if (!token.korean && next?.text === "before" && isLastWord(after?.text ?? "")) {
     const to = after?.text === "the" ? index + 3 : index + 2;
     return { from: index, to, scope: { kind: "back", steps: 2 }, korean: false };
   }
   if (token.korean && next?.kind === "number" && next.form !== "ordinal") {
     const unit = phrase.at(index + 2);
-    const glued = /^(?:개|번|차례)?(?:전|전에|전의)$/u;
-    if (/^(?:개|번|차례)$/u.test(next.unit) && AGO.test(unit?.text ?? ""))
+    if (isTurnUnit(next.unit) && isAgo(unit?.text ?? ""))
       return { from: index, to: index + 2, scope: { kind: "back", steps: next.value }, korean: true };
-    if (glued.test(unit?.text ?? "") || glued.test(next.unit))
+    if (isAgoInOne(unit) || isAgoInOne(next.unit))
       return {
         from: index,
-        to: glued.test(next.unit) ? index + 1 : index + 2,
+        to: isAgoInOne(next.unit) ? index + 1 : index + 2,
         scope: { kind: "back", steps: next.value },
         korean: true,
       };
@@ -147,7 +154,7 @@ function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
   }
   if (!isTurnNoun(token)) return null;
   let at = index + 1;
-  while (isMark(phrase.at(at), "#.") || /^(?:no|number|번호)$/.test(phrase.word(at))) at += 1;
+  while (isMark(phrase.at(at), "#.") || isNumberWord(phrase.word(at))) at += 1;
   const number = phrase.free(at);
   if (
     number?.kind !== "number" ||
@@ -174,7 +181,7 @@ function scopeOf({ value, fromEnd }: NumberToken, noun: NounToken | null): Scope
 /** 지난 답변, 지지난 답변, previous answer, the answer above */
 function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
-  if (token?.kind === "word" && TWO_BACK.test(token.text)) {
+  if (token?.kind === "word" && isTwoBack(token.text)) {
     const at = phrase.skip(index + 1, 1);
     if (isTurnNoun(phrase.free(at)))
       return { from: index, to: at, scope: { kind: "back", steps: 2 }, korean: true };
@@ -191,7 +198,7 @@ function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
     from = before;
   }
   if (steps > 0) {
-    const doubled = isWord(phrase.free(from - 1), "demonstrative") && /^(?:이전|전)/u.test(phrase.word(from));
+    const doubled = isWord(phrase.free(from - 1), "demonstrative") && isBefore(phrase.word(from));
     return {
       from: doubled ? from - 1 : from,
       to: index,

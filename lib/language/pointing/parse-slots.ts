@@ -16,6 +16,12 @@ import { type SlotPhrase, slotPhrase } from "./reading.ts";
 import type { Token } from "./token.ts";
 import { beginsWith, oneOf } from "./words.ts";
 
+const isReferenceNoun = oneOf("reference noun");
+const isSeveral = oneOf("several");
+const isOwnerParticle = oneOf("owner particle");
+const isArticle = oneOf("article before");
+const isSaidBy = oneOf("says of itself");
+
 const isCounted = oneOf("counted");
 
 /** What is counted behind a noun is not its number: 문서 3개, 자료 세 줄로. */
@@ -122,7 +128,7 @@ function namedBehind(phrase: Phrase, from: number, list: List): Span | null {
   const at =
     isWord(phrase.at(came), "mention") || came > list.to + 2
       ? phrase.skip(came, 1, "mention", "filler")
-      : isParticleToken(phrase.at(list.to + 1), /^의$/)
+      : isParticleToken(phrase.at(list.to + 1), isOwnerParticle)
         ? list.to + 2
         : list.to + 1;
   const kind = phrase.at(at);
@@ -138,7 +144,7 @@ function namedBehind(phrase: Phrase, from: number, list: List): Span | null {
   // "the second file I uploaded": a document of their own doing, not of an answer.
   if (!noun.korean && isTheirOwn(phrase, nounAt + 1)) return null;
   // "a second source", "another third document": one more, not which; "every second document": which of any.
-  if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.word(from - 1))) return null;
+  if (!noun.korean && isArticle(phrase.word(from - 1))) return null;
   return { from, to: nounAt };
 }
 
@@ -151,7 +157,7 @@ function namedBefore(phrase: Phrase, from: number, list: List): Span | null {
   if (!isDocumentNoun(noun)) return null;
   if (hasModifier(phrase, at, noun) || isVerb(phrase, at, noun)) return null;
   // "reference number 44" is a number of its own.
-  if (/^references?$/.test(noun.text) && at < from - 1 && !isMark(phrase.at(from - 1), "#")) return null;
+  if (isReferenceNoun(noun.text) && at < from - 1 && !isMark(phrase.at(from - 1), "#")) return null;
   const after = phrase.at(list.to + 1);
   if (!noun.korean && isPredicate(phrase, at, after)) return null;
   if (isPartOfThing(phrase, list.to + 1, noun)) return null;
@@ -167,12 +173,7 @@ function namedBefore(phrase: Phrase, from: number, list: List): Span | null {
   // "file 3 complaints": a verb and what it counts.
   const imperative =
     at === 0 && after?.kind === "word" && after.is === null && /[a-z]{3,}s$/.test(after.text);
-  if (
-    imperative &&
-    !noun.korean &&
-    !/^(?:says|states|mentions|covers|contains|has|lists|describes)$/.test(after.text)
-  )
-    return null;
+  if (imperative && !noun.korean && !isSaidBy(after.text)) return null;
   // "file one of the two forms", "file 2 of them": so many of a kind.
   if (!noun.korean && isShareOf(phrase, list.to + 1, /^\d/.test(first(list)))) return null;
   return { from: at, to: list.to };
@@ -189,7 +190,7 @@ function first({ tokens }: List): string {
 function isShareOf(phrase: Phrase, of: number, isDigits: boolean): boolean {
   if (phrase.word(of) !== "of") return false;
   const what = phrase.skip(of + 1, 1, "link");
-  if (isWord(phrase.at(what), "thing") || /^(?:them|those|these)$/.test(phrase.word(of + 1))) return true;
+  if (isWord(phrase.at(what), "thing") || isSeveral(phrase.word(of + 1))) return true;
   return !isDigits && !phrase.tokens.some((_, index) => index > of && phrase.isUsed(index));
 }
 

@@ -1,10 +1,17 @@
 import { hasSyllable } from "../../domain/letters.ts";
 import type { ReferenceTask } from "../../domain/reference.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
-import { oneOf } from "./words.ts";
+import { beginsWith, oneOf } from "./words.ts";
+
+const isReading = oneOf("reading");
+const isGroundParticle = beginsWith("ground particle");
+const isSourceParticle = beginsWith("source particle");
+const isWished = beginsWith("wished");
+const isObjectParticle = oneOf("object particle");
+const isWhatItWas = beginsWith("what it was");
+const isAgainst = oneOf("against");
 
 /** Behind a document: it is the ground of an answer. */
-const GROUND_PARTICLE = /^(?:에|으로|로|대로|만)/u;
 const isGroundBefore = oneOf("ground before");
 const isReason = oneOf("reason");
 
@@ -33,7 +40,7 @@ export function parseTask(
 }
 
 function isGround(phrase: Phrase, first: number, last: number): boolean {
-  if (isParticleToken(phrase.at(last + 1), GROUND_PARTICLE)) return true;
+  if (isParticleToken(phrase.at(last + 1), isGroundParticle)) return true;
   const before = phrase.skip(first - 1, -1, "link");
   const word = phrase.word(first - 1) === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
   return (word?.kind === "word" && isGroundBefore(word)) || isWord(phrase.at(before), "ground");
@@ -52,7 +59,7 @@ function wantsToSee(phrase: Phrase): boolean {
 
 /** 보고 싶어: the same word as in 2번만 보고. */
 function isWish(phrase: Phrase, index: number): boolean {
-  return /^(?:보고|읽고)$/u.test(phrase.word(index)) && /^싶/u.test(phrase.word(index + 1));
+  return isReading(phrase.word(index)) && isWished(phrase.word(index + 1));
 }
 
 /**
@@ -61,14 +68,14 @@ function isWish(phrase: Phrase, index: number): boolean {
  * the clause goes on to a question.
  */
 function isShownItself(phrase: Phrase, first: number, last: number): boolean {
-  if (isParticleToken(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
+  if (isParticleToken(phrase.at(last + 1), isSourceParticle)) return false;
   if (standsAlone(phrase, first, last)) return true;
   const behind = nextWord(phrase, last + 1, 1);
   const isKorean = hasSyllable(phrase.word(behind));
   if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
   // "2번 문서를 눈이 나빠서 그러니 열어 주세요": the object of the verb at the end.
   if (
-    isParticleToken(phrase.at(last + 1), /^(?:을|를)$/u) &&
+    isParticleToken(phrase.at(last + 1), isObjectParticle) &&
     !phrase.has("ground") &&
     !phrase.has("question")
   )
@@ -110,11 +117,11 @@ function standsAlone(phrase: Phrase, first: number, last: number): boolean {
 
 /** "2번 문서 제목이 뭐였지?": beside a verb of showing it only hesitates. */
 function asksWhatItWas(phrase: Phrase): boolean {
-  return phrase.tokens.some(({ text }) => /^뭐였/u.test(text));
+  return phrase.tokens.some(({ text }) => isWhatItWas(text));
 }
 
 function isVersus(phrase: Phrase): boolean {
-  return phrase.tokens.some(({ text }) => /^(?:vs\.?|versus|대)$/u.test(text));
+  return phrase.tokens.some(({ text }) => isAgainst(text));
 }
 
 /** The first word beyond those that were understood or mean nothing here. */

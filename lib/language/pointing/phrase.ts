@@ -1,4 +1,7 @@
 import type { NumberToken, Token, WordClass, WordToken } from "./token.ts";
+import { beginsWith } from "./words.ts";
+
+const isTimeUnitWord = beginsWith("time unit");
 
 /** The tokens of a message while it is read: what one rule has understood, the next ones do not see. */
 export class Phrase {
@@ -103,10 +106,10 @@ export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === "mark" && marks.includes(token.text);
 }
 
-export function isParticleToken(token: Token | undefined, form: RegExp): boolean {
-  return token?.kind === "particle" && form.test(token.text);
+export function isParticleToken(token: Token | undefined, is: (text: string) => boolean): boolean {
+  return token?.kind === "particle" && is(token.text);
 }
 
 function isTimeUnit({ form, unit }: NumberToken): boolean {
-  return form === "count" && /^(?:일|월|시간|분|주|년|시|달|개월)/u.test(unit);
+  return form === "count" && isTimeUnitWord(unit);
 }

@@ -6,6 +6,8 @@ import type { Placed, Reading } from "./reading.ts";
 import type { ParsedReference } from "./reference-expression.ts";
 import { oneOf } from "./words.ts";
 
+const asksWhether = oneOf("whether");
+
 /** "그 문서 더 자세히", "방금 그거 원문", "show the full document", "12페이지 보여줘" */
 export function implicitReading(read: Reading): ParsedReference | null {
   const { phrase, part, scopes } = read;
@@ -59,7 +61,7 @@ function isOnlyPart(phrase: Phrase, { from, to }: PartPhrase): boolean {
 }
 
 function asksYesOrNo(phrase: Phrase): boolean {
-  return /^(?:is|are|was|were|does|did|do)$/.test(phrase.word(0));
+  return asksWhether(phrase.word(0));
 }
 
 export function implicitBeside(read: Reading, others: number): Placed[] {

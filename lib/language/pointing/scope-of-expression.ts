@@ -3,8 +3,10 @@ import { isWord, type Phrase } from "./phrase.ts";
 import type { ScopePhrase } from "./reading.ts";
 import type { Scope } from "./reference-expression.ts";
 import type { Token } from "./token.ts";
+import { beginsWith, oneOf } from "./words.ts";
 
-const AGO = /^(?:아까|앞서|earlier|before|previously)/u;
+const isEarlier = beginsWith("earlier begun");
+const isFrom = oneOf("from");
 
 /** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */
 export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePhrase[]): Scope {
@@ -14,7 +16,7 @@ export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePh
     return { kind: "newest" };
   if (!only && timeNear(phrase, index)) return { kind: "time" };
   if (!only)
-    return phrase.tokens.some(({ text }) => AGO.test(text))
+    return phrase.tokens.some(({ text }) => isEarlier(text))
       ? { kind: "newest", earlier: true }
       : { kind: "newest" };
   if (scopes.length === 1)
@@ -41,7 +43,7 @@ export function timeNear(phrase: Phrase, index: number): boolean {
   const reach = phrase.has("mention") || phrase.has("ask") ? index : TIME_REACH;
   if (phrase.tokens.slice(Math.max(0, index - reach), index).some(isTime)) return true;
   const after = phrase.tokens.slice(index, index + 2 * TIME_REACH);
-  const from = after.findIndex((token) => token.kind === "word" && /^(?:from|of)$/.test(token.text));
+  const from = after.findIndex((token) => token.kind === "word" && isFrom(token.text));
   // "from what I asked the day before yesterday", but not beyond a colon or a comma.
   const named = after.slice(from + 1, from + 2 + TIME_REACH);
   const end = named.findIndex((token) => token.kind === "mark");

@@ -11,7 +11,11 @@ import {
   WORD_CLASSES,
   type WordClass,
 } from "./token.ts";
-import { beginsWith, pointingWords } from "./words.ts";
+import { beginsWith, oneOf, pointingWords } from "./words.ts";
+
+const isNumbering = oneOf("numbering");
+const isMore = oneOf("more");
+const isOneTime = oneOf("one time");
 
 const CLASS_OF = new Map(
   WORD_CLASSES.flatMap((is) => pointingWords(is).english.map((word) => [word, is] as const)),
@@ -169,7 +173,7 @@ class Tokeniser {
     const token = classified(word, { ...this.#place(latin.slice(0, end)), text: word });
     const before = this.#tokens.at(-1);
     // "document one" is a number, "the second one" is not; "last week" is a time, "the last one" is not.
-    const counted = before?.kind === "noun" || /^(?:number|option|choice|slot|no)$/.test(before?.text ?? "");
+    const counted = before?.kind === "noun" || isNumbering(before?.text ?? "");
     if (word === "one" && counted)
       return { ...this.#place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
     const to = this.#index + word.length;
@@ -182,7 +186,7 @@ class Tokeniser {
 /** 한 번 더, 한 번만 더, "once more": again, which asks for nothing that is not there. */
 function isOnceMore(tokens: readonly Token[], place: number): boolean {
   const text = (offset: number) => tokens[place + offset]?.text ?? "";
-  if (/^(?:더|more)$/u.test(text(0))) return /^(?:번|번만|한번|한번만|once)$/u.test(text(-1));
+  if (isMore(text(0))) return isOneTime(text(-1));
   return (
     (text(0) === "once" && text(1) === "more") ||
     (text(0) === "한" && /^번만?$/u.test(text(1)) && text(2) === "더")

@@ -27,6 +27,12 @@ export function beginsWith(...groups: readonly string[]): (token: Token | string
   return (token) => words.some((word) => textOf(token).startsWith(word));
 }
 
+/** Does it end with one of them? */
+export function endsWith(...groups: readonly string[]): (token: Token | string | undefined) => boolean {
+  const words = allOf(groups);
+  return (token) => words.some((word) => textOf(token).endsWith(word));
+}
+
 function allOf(groups: readonly string[]): string[] {
   return groups.flatMap((group) => [...pointingWords(group).korean, ...pointingWords(group).english]);
 }
