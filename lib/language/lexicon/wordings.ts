@@ -26,6 +26,8 @@ export interface Wordings {
   english(...groups: readonly string[]): string;
   /** In either language, the English ones by themselves. */
   either(...groups: readonly string[]): string;
+  /** Expressions for phrases that say themselves where they stand and what they capture. */
+  forms(group: string, flags?: string): Readonly<Record<Locale, RegExp>>;
   groups: ReadonlyMap<string, Readonly<Record<Locale, readonly string[]>>>;
 }
 
@@ -71,6 +73,10 @@ export function readWordings(rows: readonly (readonly string[])[]): Wordings {
     korean: (...names) => source("ko", names),
     english: (...names) => source("en", names),
     either: (...names) => either(names),
+    forms: (name, flags = "iu") => ({
+      ko: new RegExp(source("ko", [name]), flags),
+      en: new RegExp(source("en", [name]), flags),
+    }),
     finds: (...names) => {
       const forms = names.map((name) => new RegExp(either([name]), "iu"));
       return (text) => {

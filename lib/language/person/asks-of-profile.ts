@@ -21,7 +21,7 @@ const asksAll = PROFILE_TALK.begins("everything");
 const asks = PROFILE_TALK.says("asks");
 const asksAllergies = PROFILE_TALK.begins("asks allergies");
 const asksAge = PROFILE_TALK.begins("asks age");
-const ASKING_KO = new RegExp(PROFILE_TALK.korean("asking"), "gu");
+const ASKING_KO = PROFILE_TALK.forms("asking phrase", "giu").ko;
 const SELF_KO = /^(?:혹시\s*)?(?:제가|내가|저는|나는|저|나|제|내)(?=\s)/u;
 /** "무슨 약 먹는다고 했지 내가" */
 const SELF_BEHIND_KO = /(?<=\s)(?:제가|내가|저|나)(?=[\s?？.!]*$)/u;

@@ -1,10 +1,9 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { wordings, words } from "../lexicon/load.ts";
+import { wordings } from "../lexicon/load.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
 
 const MOODS = wordings("moods");
-const QUESTIONS = words("questions");
 /** A definite statement about one's own body: "새우 먹으면 두드러기가 나요". */
 const reacts = wordings("reactions").says("reacts");
 
@@ -25,9 +24,7 @@ export function isDoubtful(text: string, language: Locale): boolean {
   return language === "en" || !(FORBIDDEN_KO.test(text) || reacts(text, "ko"));
 }
 
-const ASKS_EN = pattern("iu")`
-  ^${MOODS.english("leading")}*(?:${QUESTIONS.exactEnglish("what", "who", "how", "when", "where", "why", "auxiliary", "request")}|have i|any|let me know)\b
-`;
+const ASKS_EN = MOODS.forms("asks phrase").en;
 const namesQuestion = MOODS.says("asked");
 const asks = MOODS.ends("asks");
 const asksSurely = MOODS.ends("asks surely");

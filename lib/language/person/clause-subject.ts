@@ -1,13 +1,10 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { wordings, words } from "../lexicon/load.ts";
+import { wordings } from "../lexicon/load.ts";
 import { findSubjects } from "./health-words.ts";
 
-const MOODS = wordings("moods");
-const PEOPLE = words("people");
 const SUBJECTS = wordings("subjects");
 
-const LEADING_EN = MOODS.english("leading", "reason");
 const isRelative = SUBJECTS.says("relative");
 const isOfSelf = SUBJECTS.says("self");
 const isOfYou = SUBJECTS.says("you");
@@ -24,15 +21,9 @@ export const PRESENTED_EN = pattern("iu")`
 `;
 const isPresentedAsOne = SUBJECTS.begins("as one");
 
-const BESIDE = {
-  ko: new RegExp(SUBJECTS.korean("beside"), "gu"),
-  en: new RegExp(`\\b${SUBJECTS.english("beside")}`, "giu"),
-};
+const BESIDE = SUBJECTS.forms("beside phrase", "giu");
 /** What someone who treats the user did: "they put me on …", "the doctor lowered my …". */
-const DONE_TO_SELF_EN = pattern("iu")`
-  ^${LEADING_EN}*(?:they|he|she|(?:the|my) ${PEOPLE.english("treating")})(?:'ve|'s)?\s+
-  (?:(?:have|has|just|also|recently)\s+)*${SUBJECTS.english("done")}\s+(?:me|my)\b
-`;
+const DONE_TO_SELF_EN = SUBJECTS.forms("done to self").en;
 
 export function namesRelative(text: string): boolean {
   return isRelative(text, "en");
@@ -74,9 +65,7 @@ const endsAsWork = SUBJECTS.ends("worked with");
 const tellsWhatToDo = SUBJECTS.says("done");
 const isOwn = (head: string, language: Locale) => endsAsOwn(head, language) || findSubjects(head).length > 0;
 
-const SUBJECT_KO = pattern("u")`
-  (?<![가-힣])(?:제|내|우리|저희)\s+(?:[가-힣]{1,6}\s+)?([가-힣]{1,8}?)(?:이|가|은|는|께서|께서는)(?=\s)
-`;
+const SUBJECT_KO = SUBJECTS.forms("subject").ko;
 
 function isAttributedInKorean(text: string): boolean {
   const head = SUBJECT_KO.exec(text)?.[1];
@@ -84,22 +73,12 @@ function isAttributedInKorean(text: string): boolean {
   return !(endsAsTreating(head, "ko") && tellsWhatToDo(text, "ko"));
 }
 
-const NAME_EN = String.raw`(?:[\p{L}-]{1,20}\s+){0,2}?[\p{L}-]{1,20}`;
-const SUBJECT_EN = pattern("iu")`
-  ^${LEADING_EN}*(?:(my|our)|${SUBJECTS.english("of")} of (my|our|the|these|those))\s+
-  ((?:(?!${SUBJECTS.english("no name")}\s)[\p{L}-]{1,20}\s+){0,3}?(?!to\s)[\p{L}-]{1,20})(?:'s)?\s+
-  (?:${SUBJECTS.english("how often")}\s+){0,2}
-  ${SUBJECTS.english("is")}(?!\p{L})
-`;
-const POSSESSIVE_EN = new RegExp(`^${LEADING_EN}*(?:my|our)\\s+(${NAME_EN})'s?\\s`, "iu");
+const SUBJECT_EN = SUBJECTS.forms("subject").en;
+const POSSESSIVE_EN = SUBJECTS.forms("possessive").en;
 /** When it was measured: "my sugar after lunch", "my BP this morning". */
-const WHEN_EN = new RegExp(`\\s${SUBJECTS.english("when")}(?:\\s.*)?$`, "iu");
+const WHEN_EN = SUBJECTS.forms("when phrase").en;
 /** People and animals that are not the user, unless the user says to be one. */
-const PERSONS_EN = pattern("iu")`
-  (?<!\b(?:i'm|i am|im|as|being|was|became|like)(?:\s\p{L}{1,12})?\s)
-  \b${SUBJECTS.english("whose")}\s+(?:\p{L}{1,14}\s+){0,2}?
-  (?:${PEOPLE.english("kin", "child", "met")}|ex-\p{L}{4,10})(?!\p{L})
-`;
+const PERSONS_EN = SUBJECTS.forms("persons").en;
 
 function isAttributedInEnglish(text: string): boolean {
   if (PERSONS_EN.test(text)) return true;

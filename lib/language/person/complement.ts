@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { wordings } from "../lexicon/load.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
@@ -8,13 +7,8 @@ const SUBJECTS = wordings("subjects");
  * "I'm 65, diabetic and …": a list of complements of "I am" in which no new clause begins before the last
  * item.
  */
-const BEFORE_EN = pattern("iu")`
-  \b(?:i'm|i am|im)\s+(?:(?!${SUBJECTS.english("no complement")}(?!\p{L}))[\p{L}\d'’-]+[,\s]+)+?
-  (?:(?<=,\s*)|(?:and|but|n|&)\s+)((?:${SUBJECTS.english("as it is")}\s+)*)$
-`;
-const BEHIND_EN = pattern("iu")`
-  ^\s*(?:$|[,.!;]|${SUBJECTS.english("behind complement")}(?!\p{L}))
-`;
+const BEFORE_EN = SUBJECTS.forms("before").en;
+const BEHIND_EN = SUBJECTS.forms("behind").en;
 
 /**
  * The words before an item of such a list: "not " in "I'm 42 and not pregnant". The item may be a clause of

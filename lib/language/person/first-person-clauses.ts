@@ -1,9 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
-import { wordings, words } from "../lexicon/load.ts";
+import { wordings } from "../lexicon/load.ts";
 import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
@@ -11,7 +10,6 @@ import { maskForeignText } from "./foreign-text.ts";
 import { isNotedReadings } from "./noted-readings.ts";
 
 const CLAUSES = wordings("clauses");
-const PEOPLE = words("people");
 
 /** A part of a message in which the user says something about themselves. */
 export interface FirstPersonClause {
@@ -39,25 +37,11 @@ interface Piece {
 
 const SENTENCE =
   /(?:[^.!?\n。？！]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms|vs|approx|st)|\b[a-z])\.(?!\s*$))+[.!?。？！~…]*/giu;
-const PERSON_KO = partOfPattern`(?:[저나][는도]|[제내]가|[전난]|(?:(?:제|저희|우리)\s+)?${PEOPLE.korean("kin")}[은는이가도])`;
-const BREAKS = {
-  en: pattern("giu")`
-    \s*[;:]\s+(?!\d)|\s+[–—-]\s+|,\s*(?:and\s+|but\s+|so\s+)?(?=${CLAUSES.english("starts")}\b)|
-    \s+${CLAUSES.english("breaks")}\s+|
-    \s+and\s+(?=${CLAUSES.english("goes on")})|\s+(?=${CLAUSES.english("reason")}\b)
-  `,
-  // A clause also ends where another person begins one: "아버지는 당뇨고 저는 고혈압이에요".
-  ko: pattern("gu")`
-    (?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)|
-    (?:(?<=고)\s+|\s*,\s*)(?=${PERSON_KO}\s)
-  `,
-};
+const BREAKS = CLAUSES.forms("breaks phrase", "giu");
 /** "약 먹고 운동해도 되나요?": this clause is part of the question, not a statement. */
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
-const REPORTED_EN = pattern("iu")`
-  \b(?:${CLAUSES.english("reported")}|(${CLAUSES.english("kept")}))[,:]?\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)
-`;
+const REPORTED_EN = CLAUSES.forms("reported phrase").en;
 
 /**
  * The clauses of a message that state something about the user. Questions, conditions, statements about

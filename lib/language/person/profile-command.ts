@@ -1,4 +1,4 @@
-import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 import { PROFILE_COMMAND_LENGTH, PROFILE_CONFIRMATION_LENGTH } from "../../tunables/language.ts";
 import { wordings } from "../lexicon/load.ts";
@@ -15,14 +15,8 @@ export type ProfileCommand =
   /** Says which of two contradicting values holds. */
   | { kind: "decide"; keep: "standing" | "claimed" };
 
-const FORGET_EN = pattern("iu")`
-  ^(?:${PROFILE_TALK.english("led to")}\s+)*${PROFILE_TALK.english("forget")}\s+(.+?)
-  (?:,?\s*${PROFILE_TALK.english("behind")})*\s*[.!?]*$
-`;
-const FORGET_KO = koreanPattern("u")`
-  ^(.+?) (?:[은는을를도건거것]|(?:이?라|다)는 거|라는 것?)? (?:${PROFILE_TALK.korean("behind")} )*
-  ${PROFILE_TALK.korean("forget")}\s*(?:[줘라요]|줄래|주세요|주실래요|줄 수 있[^\s]*|버려)? [.!?~]*$
-`;
+const FORGET_EN = PROFILE_TALK.forms("forget phrase").en;
+const FORGET_KO = PROFILE_TALK.forms("forget phrase").ko;
 const isThat = PROFILE_TALK.is("that");
 const isAll = PROFILE_TALK.is("all");
 const isNamed = PROFILE_TALK.begins("named");

@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { wordings } from "../lexicon/load.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
@@ -7,42 +6,26 @@ import { withReactions } from "./read-reactions.ts";
 
 const ALLERGIES = wordings("allergies");
 
-const ALLERGY_KO = `\\s?${ALLERGIES.korean("noun")}`;
 /** What follows "allergy" when someone says that they have it or not; up to three words may stand between. */
-const HAS_ALLERGY_KO = pattern("u")`
-  ${ALLERGY_KO}(?!\s?${ALLERGIES.korean("part")})(?:\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?
-  (?:[이가는은도을를로]|으로)?\s?(?:(?!없|있|아니)[가-힣\d]{1,6}\s){0,3}?${ALLERGIES.korean("has")}
-`;
-const TESTED_KO = new RegExp(`${ALLERGY_KO}\\s?검사[가-힣]*$`, "u");
+const HAS_ALLERGY_KO = ALLERGIES.forms("has allergy").ko;
+const TESTED_KO = ALLERGIES.forms("tested").ko;
 /** What the user thought but was not so. */
 const isThought = ALLERGIES.says("thought");
 /** "제 알레르기 목록에 아목시실린 추가해 주세요" */
-const ADDED_KO = pattern("u")`
-  ${ALLERGY_KO}(?:\s?(?:목록|리스트|정보|항목|칸|란))?에\s([^.!?]{2,30}?)[을를도]?\s${ALLERGIES.korean("added")}
-`;
-const RESULT_KO = new RegExp(`^(?:결과(?:가|는)?\\s*)?(${ALLERGIES.korean("result")})`, "u");
+const ADDED_KO = ALLERGIES.forms("added phrase").ko;
+const RESULT_KO = ALLERGIES.forms("result phrase").ko;
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": the cause stands further away. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
 /** Joins an item to the next: "땅콩이랑 새우", "우유, 계란". */
 const joins = ALLERGIES.ends("joins");
 const isSecond = ALLERGIES.is("second");
-const listEn = String.raw`((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})`;
-const wordsEn = String.raw`((?:[\p{L}-]{1,20}\s+){1,3})`;
-const ALLERGY_EN = ALLERGIES.english("noun");
-const ALLERGIC_EN = pattern("iu")`
-  \b${ALLERGIES.english("reaction")} to\s+${listEn}|
-  \bmy (?:(?:only|known|main|food|drug) )*${ALLERGY_EN} (?:is|are|include)\s+(?:to\s+)?${listEn}|
-  \b${ALLERGIES.english("have")}\s+(?:${ALLERGIES.english("kind")}\s+)*${wordsEn}${ALLERGY_EN}\b|
-  \badd\s+${wordsEn}to my ${ALLERGY_EN}\b
-`;
+const ALLERGIC_EN = ALLERGIES.forms("allergic").en;
 /** "… because I'm allergic" refers to what was named just before. */
 const isAllergicToIt = ALLERGIES.is("to it");
 /** "… and a latex allergy": each item repeats the word "allergy". */
-const AND_ALLERGY_EN = pattern("iu")`
-  ^(?:\s*,)?\s*(?:(?:and|or|plus|as well as)\s+)?(?:also\s+)?(?:an?|my)\s+${wordsEn}${ALLERGY_EN}\b
-`;
+const AND_ALLERGY_EN = ALLERGIES.forms("and allergy").en;
 /** Where the list of allergens ends. */
-const STOP_EN = new RegExp(`\\b${ALLERGIES.english("stop")}\\b.*$`, "iu");
+const STOP_EN = ALLERGIES.forms("stop phrase").en;
 const isRequest = ALLERGIES.begins("request");
 const isNoAllergen = ALLERGIES.is("none");
 const isJoke = ALLERGIES.is("joke");

@@ -1,6 +1,5 @@
-import { koreanPattern, partOfKorean, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
-import { wordings, words } from "../lexicon/load.ts";
+import { wordings } from "../lexicon/load.ts";
 import { isAskedClause, isDoubtful } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
@@ -14,18 +13,11 @@ import { reactionsOf } from "./read-reactions.ts";
 
 const ILLNESS = wordings("illness");
 const MATTERS = wordings("matters");
-const OWN_THINGS = words("own-things");
 
-const QUALITY = `(?:${ILLNESS.english("quality")}\\s+){0,3}`;
-const QUALITY_ONLY_EN = new RegExp(`^${QUALITY}$`, "iu");
-const FILLERS_EN = `(?:${ILLNESS.english("filler")}\\s+)*`;
-const HAVE_EN = pattern("iu")`
-  (?:\b${ILLNESS.english("have", "am")}\s+${FILLERS_EN}|\bmy\s+|^(?:just|only)\s+(?:an?\s+|some\s+)?)${QUALITY}$
-`;
+const QUALITY_ONLY_EN = ILLNESS.forms("quality only").en;
+const HAVE_EN = ILLNESS.forms("have phrase").en;
 /** A complaint of a part of the body: "My left foot is numb", "my ankles are swollen". */
-const PART_EN = pattern("iu")`
-  \bmy (?:[a-z]+ ){1,3}${ILLNESS.english("feels")}\s+(?:${ILLNESS.english("rather")}\s)?$
-`;
+const PART_EN = ILLNESS.forms("part").en;
 /** The illness is a topic, not the user's own. */
 const isAbout = ILLNESS.says("about");
 const isOfSomethingElse = ILLNESS.begins("other");
@@ -33,21 +25,13 @@ const isOfSomethingElse = ILLNESS.begins("other");
  * "Told never to take ibuprofen with my kidney disease": the illness is taken for granted, whatever else is
  * denied.
  */
-const PRESUPPOSED_EN = new RegExp(
-  `\\b(?:with|for|despite|given|due to|because of|about)\\s+my\\s+${QUALITY}$`,
-  "iu",
-);
+const PRESUPPOSED_EN = ILLNESS.forms("presupposed").en;
 const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 
 /** Words after the name that make it something else: a medicine, an examination, a text. */
-const NOT_HAD_KO = `(?!${ILLNESS.korean("other")})`;
-const BEHIND_KO = partOfKorean`^(?:병|증)?(?: \d (?:기|단계|급))? (?:[이가은는도만을를로]|까지|으로)? `;
-const HAD_KO = pattern("u")`
-  ${BEHIND_KO}${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\d]{1,7}\s+){0,4}?${ILLNESS.korean("had", "had gone")}|
-  ${BEHIND_KO}[^.!?]{0,16}?${ILLNESS.korean("had gone")}
-`;
+const HAD_KO = ILLNESS.forms("had phrase").ko;
 /** "고혈압이고 …", unless a topic precedes it ("이 글의 주제는 고혈압이고"). */
-const JOINED_KO = pattern("u")`^${ILLNESS.korean("joined")}(?:[\s,]+|$)`;
+const JOINED_KO = ILLNESS.forms("joined phrase").ko;
 const TOPIC_KO = /(?<![가-힣])(?![저나제내][은는가]\s)[가-힣]+[은는이가](?=\s)/u;
 const isWhatever = ILLNESS.begins("whatever");
 const isAsOneIs = ILLNESS.is("as one is");
@@ -59,29 +43,18 @@ const isReasonBehind = ILLNESS.begins("reason");
 const isNegated = ILLNESS.says("negated");
 const runsOn = ILLNESS.ends("on");
 const isStill = ILLNESS.says("still");
-const PAST_KO = new RegExp(`${BEHIND_KO}${ILLNESS.korean("past")}`, "u");
+const PAST_KO = ILLNESS.forms("past phrase").ko;
 /**
  * The words of the complaint are the statement itself ("어지러워요", "머리가 아파요"), unless they end as a noun does.
  */
 const endsAsNoun = ILLNESS.ends("noun");
 const isVerbal = (words: string) => /[가-힣]$/u.test(words) && !endsAsNoun(words, "ko");
 /** "기기가 열이 많이 나는데": the heat of a machine is not a fever. */
-const DEVICE_KO = pattern("u")`
-  (?:${ILLNESS.korean("device")}|${OWN_THINGS.korean("machine", "model")})[가-힣]{0,3}\s(?:[가-힣]{1,4}\s){0,3}열
-`;
+const DEVICE_KO = ILLNESS.forms("device phrase").ko;
 /** A complaint that is a verb: whoever says it of themselves has it. */
 const isVerbalEnglish = ILLNESS.ends("verbal");
 /** The words after it say that it is over, or was not so. */
-const OVER_AFTER = {
-  ko: koreanPattern("u")`
-    ^(?:${ILLNESS.korean("now")} )*(?:(?:다|많이|완전히|거의) )?${ILLNESS.korean("fine")}
-    [가-힣]*(?<!나요|까요|까) [.!~]*$
-  `,
-  en: pattern("iu")`
-    ^(?:(?:but|and)\s+)?(?:i'm|i am|it's|it is|that's)\s+(?:all\s+|completely\s+|fully\s+|now\s+|totally\s+)*
-    ${ILLNESS.english("fine")}\b
-  `,
-};
+const OVER_AFTER = ILLNESS.forms("over after");
 
 const QUALITIES = {
   type: {

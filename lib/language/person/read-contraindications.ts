@@ -32,10 +32,7 @@ const STATES = [
   ko: new RegExp(PROHIBITIONS.korean(subject), "u"),
   en: new RegExp(`\\b${PROHIBITIONS.english(subject)}\\b`, "iu"),
 }));
-const DURATION = {
-  ko: new RegExp(PROHIBITIONS.korean("duration"), "u"),
-  en: new RegExp(`\\b${PROHIBITIONS.english("duration")}`, "iu"),
-};
+const DURATION = PROHIBITIONS.forms("duration phrase");
 
 /** What the user must not take or undergo, and the states of their body that forbid it. */
 export function readContraindications(clause: FirstPersonClause): ClauseStatement[] {

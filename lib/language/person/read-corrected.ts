@@ -1,26 +1,16 @@
-import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { wordings } from "../lexicon/load.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 const ALLERGIES = wordings("allergies");
-const MOODS = wordings("moods");
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what is wrong, then what is right. */
-const INSTEAD_KO = koreanPattern("u")`
-  ^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:[저나]는|[전난])\s+)?(.{1,30}?)
-  (?: ${ALLERGIES.korean("noun")})?[이가은는]? (?:아니라|아니고|말고) ,?\s+(?=\S)
-`;
+const INSTEAD_KO = ALLERGIES.forms("instead").ko;
 const ABOUT_KO = /^(.*(?:약은|약이|건|것은|게|알레르기는|알러지는)\s+)(\S+(?:\s\S+)?)$/u;
 /** "… it's not penicillin", before "it's aspirin that I'm allergic to". */
 const NOT_EN = /\b(?:it'?s|it is|that'?s|it was)?\s*not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
-const CLEFT_EN = pattern("iu")`
-  ^${MOODS.english("leading")}*(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+
-  (?:that\s+|which\s+)?(
-    i(?:'m| am)\s+(?:\w+\s+)?(?:allergic to|taking|on)|i (?:have|take|can'?t (?:take|have|eat))
-  )(?:,?\s+not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?))?$
-`;
+const CLEFT_EN = ALLERGIES.forms("cleft").en;
 const BUT_NOT_EN = /^not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 
 interface Correction {

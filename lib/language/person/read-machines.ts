@@ -4,11 +4,8 @@ import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 const MACHINES = wordings("machines");
 
-const NAMES = new RegExp(MACHINES.english("name"), "gu");
-const LOOKED_AFTER = {
-  ko: new RegExp(MACHINES.korean("mine"), "iu"),
-  en: new RegExp(`\\b${MACHINES.english("mine")}\\b`, "iu"),
-};
+const NAMES = MACHINES.forms("names", "giu").en;
+const LOOKED_AFTER = MACHINES.forms("looked after");
 const isOther = MACHINES.is("other");
 
 /**

@@ -26,22 +26,17 @@ const TAKE_EN = pattern("iu")`
 `;
 const tellsOfWhenever = TAKING.ends("whenever");
 /** "They switched me from Prozac to Lexapro": the first has ended. */
-const OVER_BEFORE_EN = pattern("iu")`
-  \b${TAKING.english("changed")}(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$
-`;
+const OVER_BEFORE_EN = TAKING.forms("over before").en;
 const wasOn = TAKING.ends("was on");
 /** "와파린에서 엘리퀴스로 바꿨어요" */
-const CHANGED_FROM_KO = new RegExp(`^\\s*에서\\s[^.!?]{0,30}${TAKING.korean("changed")}`, "u");
+const CHANGED_FROM_KO = TAKING.forms("changed from").ko;
 /** A medicine that is in no list, recognised by its dose. */
-const UNLISTED_EN = pattern("giu")`
-  \b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+
-  (?=${NUMBER}\s*(?:mg|mcg|µg|ml|iu|units?)\b)
-`;
+const UNLISTED_EN = TAKING.forms("unlisted", "giu").en;
 const UNLISTED_KO =
   /([가-힣]{3,12}(?:정|캡슐|시럽)?)\s*(?=\d[\d.,]*\s*(?:mg|밀리그램|mcg)\s*(?:[가-힣]{0,3}\s*){0,6}(?:먹|복용|맞|처방))/gu;
 const isNoName = TAKING.begins("no name");
 
-const TAKE_KO = new RegExp(`^[^.!?]{0,40}?${TAKING.korean("taken")}`, "u");
+const TAKE_KO = TAKING.forms("take phrase").ko;
 const isTakenBefore = TAKING.ends("own");
 const isNamedLast = TAKING.begins("ends");
 /** What happens on taking it, or happened once: "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요". */
@@ -151,15 +146,7 @@ export function takenOf(
   };
 }
 
-const STOPPED_IT = {
-  en: pattern("iu")`
-    ^(?:(?:and|so|then|but)\s+)*i(?:'ve|\s+have)?\s+(?:just\s+|then\s+|had to\s+)?
-    ${TAKING.english("stopped")}\s+(?:taking\s+|using\s+)?(?:it|them|that)\b
-  `,
-  ko: pattern("u")`
-    ^(?:그냥|결국|바로|제가|저는|의사랑\s*상의하고|며칠\s*전에|지금은)?\s*${TAKING.korean("stopped")}
-  `,
-};
+const STOPPED_IT = TAKING.forms("stopped it");
 
 /** "프레드니솔론은 서서히 줄여서 | 끊었습니다": the rest of the sentence names no other medicine. */
 function isStoppedLater({ after, language }: FirstPersonClause): boolean {

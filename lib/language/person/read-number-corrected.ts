@@ -58,4 +58,4 @@ export function numberCorrected(message: string): NumberCorrected | null {
   return null;
 }
 
-const UNITS_KO = new RegExp(`^${CORRECTIONS.korean("unit")}$`, "u");
+const UNITS_KO = CORRECTIONS.forms("units").ko;

@@ -57,10 +57,7 @@ const GET = formsOf(
   `,
 );
 /** A reaction of a part of the body: "My throat closes up whenever I eat …". */
-const BODY_EN = pattern("iu")`
-  \bmy ${REACTIONS.english("member")}\s+(?:[a-z]+\s+){0,2}?${REACTIONS.english("swells")}(?: up| out)?
-  (?:\s+[a-z]+){0,2}?\s+${MET_EN}$
-`;
+const BODY_EN = REACTIONS.forms("body").en;
 /** "Whenever I take codeine | I break out in hives" */
 const tellsOfWhenever = TAKING.ends("whenever");
 const THEN = formsOf((signs) => new RegExp(`^,?\\s+(?:i|my \\w+)\\s[^.!?]{0,20}?\\b${signs}\\b`, "iu"));
