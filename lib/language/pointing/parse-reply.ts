@@ -3,6 +3,7 @@ import { oneLine, titleKey } from "../../domain/text.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { CHOICE_LENGTH, WIDENING_LENGTH } from "../../tunables/language.ts";
 import { wordings } from "../lexicon/load.ts";
+import type { Says } from "../lexicon/wordings.ts";
 import { isDocumentNoun } from "./document-noun.ts";
 import { readCircledNumber } from "./number-words.ts";
 import { isGeneric } from "./parse-implicit.ts";
@@ -23,7 +24,7 @@ export interface Choice {
   scope: Scope | null;
 }
 
-const YES = new RegExp(`^(?:${REPLIES.korean("yes")}|${REPLIES.english("yes")})[.!~ ]*$`, "u");
+const saysYes = REPLIES.is("yes");
 const LEADING = /^\s*(?:([①-⑳❶-❿])|(?:no\.?|number|#)\s*(\d{1,2})\b|(\d{1,2})\s*번)[\s.:)·,-]*/u;
 
 /**
@@ -35,7 +36,7 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   const { shown, text } = readableMessage(message);
   const written = leadingPick(text, candidates);
   if (written !== null) return { places: [written], scope: null };
-  if (YES.test(text.trim())) return candidates.length === 1 ? { places: [0], scope: null } : null;
+  if (saysYes(text)) return candidates.length === 1 ? { places: [0], scope: null } : null;
   const sides = sidePicks(text, candidates.length);
   if (sides !== null) return { places: sides, scope: null };
   const side = sidePick(text, candidates.length);
@@ -85,42 +86,31 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   return fitting.length === 1 ? { places: fitting, scope: null } : null;
 }
 
-const { korean: ko, english: en } = REPLIES;
-const side = (group: string) =>
-  new RegExp(`^${ko(group)}\\s*${ko("thing")}?${ko("picked")}?$|^(?:the\\s+)?${en(group)}$`, "u");
-const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[] = [
-  { form: side("first"), place: () => 0 },
-  { form: side("last"), place: (count) => count - 1 },
-  { form: side("middle"), place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null) },
+const SIDES: readonly { isSaid: Says; place: (count: number) => number | null }[] = [
+  { isSaid: REPLIES.is("first side"), place: () => 0 },
+  { isSaid: REPLIES.is("last side"), place: (count) => count - 1 },
+  { isSaid: REPLIES.is("middle side"), place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null) },
 ];
-
-const ENDS = ["beginning", "end"];
-const FROM_SIDE = new RegExp(
-  `^${ko(...ENDS)}(?:[의에쪽]|에서)?\\s*(?<ko>[두세23])\\s*개(?:\\s*(?:다|모두))?${ko("picked")}?$|` +
-    `^(?:the )?${en(...ENDS)} (?<en>two|three|2|3)(?: ones)?$`,
-  "u",
-);
+const SEVERAL = REPLIES.forms("several of a side");
 const HOW_MANY: Record<string, number> = { 두: 2, two: 2, "2": 2, 세: 3, three: 3, "3": 3 };
-const FROM_END = new RegExp(`^${ko("end")}|^(?:the )?${en("end")}`, "u");
-const POLITE = new RegExp(`\\s*(?:${ko("polite")}|${en("polite")})$`, "u");
+const isFromEnd = REPLIES.begins("from the end");
+const POLITE = REPLIES.forms("politely");
+const CLOSING = /[.!~?]+$/u;
 
 /** 앞의 두 개 다, the last two */
 function sidePicks(text: string, count: number): number[] | null {
-  const words = text.trim().replace(/[.!~?]+$/u, "");
-  const { ko: howMany, en: howManyEnglish } = FROM_SIDE.exec(words)?.groups ?? {};
-  const many = HOW_MANY[howMany ?? howManyEnglish ?? ""];
+  const words = text.trim().replace(CLOSING, "");
+  const said = SEVERAL.ko.exec(words) ?? SEVERAL.en.exec(words);
+  const many = HOW_MANY[said?.groups?.many ?? ""];
   if (many === undefined || many > count) return null;
-  const fromEnd = FROM_END.test(words);
+  const fromEnd = isFromEnd(words);
   return Array.from({ length: many }, (_, place) => (fromEnd ? count - many + place : place));
 }
 
 /** 앞에 거, the latter, the middle one */
 function sidePick(text: string, count: number): number | null {
-  const words = text
-    .trim()
-    .replace(/[.!~?]+$/u, "")
-    .replace(POLITE, "");
-  return SIDES.find(({ form }) => form.test(words))?.place(count) ?? null;
+  const words = text.trim().replace(CLOSING, "").replace(POLITE.ko, "").replace(POLITE.en, "");
+  return SIDES.find(({ isSaid }) => isSaid(words))?.place(count) ?? null;
 }
 
 /** "① 냉각기 매뉴얼", "2번 Safety rules": the button's own words. */
@@ -154,7 +144,7 @@ function unusedNouns(phrase: Phrase): string[] {
   );
 }
 
-const ENDING = new RegExp(`${ko("ending")}$`, "u");
+const ENDING = REPLIES.forms("title end").ko;
 
 function fits(word: string, { title, question, docId }: Candidate): boolean {
   const held = titleKey(`${title} ${docId} ${question}`);
@@ -164,19 +154,9 @@ function fits(word: string, { title, question, docId }: Candidate): boolean {
 }
 
 /** 전체에서 찾아줘, 다른 문서에서도 찾아봐, 모든 자료를 검색해 줘 */
-const WIDENS_KO = new RegExp(
-  `^(?:${ko("agreed")}[,.!\\s]*)?(?:그럼\\s*|그러면\\s*)?${ko("everywhere")}\\s*${ko("documents")}?\\s*` +
-    `(?:전체|들)?${ko("in")}?\\s*(?:다시\\s*)?(?:다\\s*|모두\\s*|전부\\s*|한번\\s*)?` +
-    `${ko("widen")}(?:\\s*${ko("asked")})?[\\s.!~]*$`,
-  "u",
-);
-/** search everything, look in all documents, widen the search, search everywhere else */
-const WIDENS_EN = new RegExp(
-  `^(?:${en("agreed")}[,.!\\s]+){0,2}(?:(?:can|could|would) you )?(?:please )?${en("widen")}\\s*(?:it )?` +
-    `${en("in")}?\\s*(?:the )?${en("everywhere")}(?: (?:else|instead|too|please|then))*[\\s.!]*$`,
-  "iu",
-);
-const WIDENS_YES = new RegExp(`^(?:${ko("enough")}|${en("enough")})[\\s.!~]*$`, "iu");
+const asksForAll = REPLIES.forms("widens");
+const accepts = REPLIES.is("enough");
+const widens = (text: string) => asksForAll.ko.test(text) || asksForAll.en.test(text);
 
 /**
  * Whether a message takes up the offer to look in all documents, by its words alone. Only to be asked right
@@ -184,16 +164,11 @@ const WIDENS_YES = new RegExp(`^(?:${ko("enough")}|${en("enough")})[\\s.!~]*$`, 
  */
 export function asksToWiden(message: string): boolean {
   const text = oneLine(message.normalize("NFC"));
-  return (
-    text.length <= WIDENING_LENGTH && (WIDENS_KO.test(text) || WIDENS_EN.test(text) || WIDENS_YES.test(text))
-  );
+  return text.length <= WIDENING_LENGTH && (widens(text) || accepts(text));
 }
 
 /** 턴 3의 질문을 모든 문서에서 찾아줘; search all documents for the question of turn 3 */
-const OF_TURN = [
-  /^(?:턴\s*(?<turn>\d{1,9})|(?<counted>\d{1,9})번째\s*턴)(?:의)?\s*질문(?:을|은|도)?\s+(?<rest>.+)$/u,
-  /^(?<rest>.+?)\s+for\s+(?:the\s+)?question\s+(?:of|in)\s+turn\s+(?<turn>\d{1,9})[\s.!]*$/iu,
-];
+const OF_TURN = REPLIES.forms("of a turn");
 
 /**
  * The turn that the words name whose question is to be looked for in all documents; null where they ask
@@ -202,9 +177,6 @@ const OF_TURN = [
 export function turnToWiden(message: string): number | null {
   const text = oneLine(message.normalize("NFC"));
   if (text.length > 2 * WIDENING_LENGTH) return null;
-  for (const form of OF_TURN) {
-    const { rest, turn, counted } = form.exec(text)?.groups ?? {};
-    if (rest !== undefined && (WIDENS_KO.test(rest) || WIDENS_EN.test(rest))) return Number(turn ?? counted);
-  }
-  return null;
+  const { rest, turn, counted } = (OF_TURN.ko.exec(text) ?? OF_TURN.en.exec(text))?.groups ?? {};
+  return rest !== undefined && widens(rest) ? Number(turn ?? counted) : null;
 }

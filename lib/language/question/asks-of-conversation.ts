@@ -56,7 +56,7 @@ const ENGLISH: readonly RegExp[] = [
 const ASKING_KO = [
   ...["reported", "talked", "named", "talk", "memory", "past", "user", "assistant"],
   ...["asking", "asking about", "bidding", "what"],
-].map((group) => new RegExp(CONVERSATION_TALK.korean(group), "gu"));
+].map((group) => CONVERSATION_TALK.forms(group, "gu").ko);
 const ASKING_EN = new RegExp(`\\b${says("asking")}\\b|'ve\\b`, "giu");
 
 /**

@@ -31,14 +31,9 @@ const isSource = oneOf("source");
 const asksForDocuments = LIBRARY_TALK.is("documents");
 const asksToWrite = LIBRARY_TALK.is("writing");
 const asksWhatWasUsed = LIBRARY_TALK.is("used");
-const [SUMMARY, CHANGES] = ["summary", "changes"].map((group) => {
-  const [ko, en] = [LIBRARY_TALK.korean(group), LIBRARY_TALK.english(group)];
-  return new RegExp(`^(?:${ko}|${en})$`, "iu");
-});
-const POINTER = new RegExp(
-  `^(?:${LIBRARY_TALK.korean("pointer")}|${LIBRARY_TALK.english("pointer")})*$`,
-  "iu",
-);
+const SUMMARY = LIBRARY_TALK.forms("summary alone");
+const CHANGES = LIBRARY_TALK.forms("changes alone");
+const POINTERS = LIBRARY_TALK.forms("pointers alone");
 
 /** Null when it asks something else. By rules alone; a model recognises such questions itself. */
 export function asksOfLibrary(message: string): LibraryQuestion | null {
@@ -49,9 +44,9 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
   if (asksWhereFrom(text) || asksForSources(message)) return { kind: "sources" };
   if (asksWhatWasUsed(text)) return { kind: "used" };
   if (asksForDocuments(text)) return { kind: "documents" };
-  const changes = CHANGES?.exec(text)?.groups;
+  const changes = (CHANGES.ko.exec(text) ?? CHANGES.en.exec(text))?.groups;
   if (changes) return { kind: "changes", of: named(changes) };
-  const summary = SUMMARY?.exec(text)?.groups;
+  const summary = (SUMMARY.ko.exec(text) ?? SUMMARY.en.exec(text))?.groups;
   return summary ? { kind: "summary", of: named(summary) } : null;
 }
 
@@ -67,5 +62,6 @@ function asksForSources(message: string): boolean {
 
 function named({ ko, en }: { [group: string]: string | undefined }): string {
   const words = (ko ?? en ?? "").trim().replace(/^(?:the|my|our)\s+(?=\S)/iu, "");
-  return POINTER.test(words.replace(/\s+/gu, "")) ? "" : words;
+  const joined = words.replace(/\s+/gu, "");
+  return POINTERS.ko.test(joined) || POINTERS.en.test(joined) ? "" : words;
 }
