@@ -1,49 +1,34 @@
 "use client";
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
-
-/** The query searched for in the open document, and its hits. */
-export interface FoundWords {
-  query: string;
-  hits: number;
-  /** There may be more hits than were counted. */
-  limited: boolean;
-  active: number;
-  input: RefObject<HTMLInputElement | null>;
-  setQuery: (query: string) => void;
-  step: (by: 1 | -1) => void;
-}
-
-interface FindBarProps {
-  find: FoundWords;
-  onClose: () => void;
-}
+import { useViewer } from "./viewer-context.ts";
 
 /** The search inside the document: the query, the number of hits, and the buttons that step through them. */
-export function FindBar({ find, onClose }: FindBarProps) {
+export function FindBar({ onClose }: { onClose: () => void }) {
+  const { find } = useViewer().places;
+  const hits = find.hits.length;
   const translate = useTranslations("document");
   return (
     <search data-takes-escape="" className="flex h-full items-center gap-0.5 pr-2 pl-3">
-      <FindField find={find} onClose={onClose} />
+      <FindField onClose={onClose} />
       <span role="status" className="min-w-14 whitespace-nowrap text-center text-ink-3 text-xs tabular-nums">
         {find.query.trim() === ""
           ? ""
-          : find.hits === 0
+          : hits === 0
             ? translate("findNothing")
             : translate("findCount", {
                 active: find.active + 1,
-                count: find.hits,
+                count: hits,
                 more: find.limited ? "+" : "",
               })}
       </span>
-      <IconButton label={translate("findPrevious")} disabled={find.hits === 0} onClick={() => find.step(-1)}>
+      <IconButton label={translate("findPrevious")} disabled={hits === 0} onClick={() => find.step(-1)}>
         <ChevronUp size={15} aria-hidden="true" />
       </IconButton>
-      <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.step(1)}>
+      <IconButton label={translate("findNext")} disabled={hits === 0} onClick={() => find.step(1)}>
         <ChevronDown size={15} aria-hidden="true" />
       </IconButton>
       <IconButton label={translate("findClose")} onClick={onClose}>
@@ -53,11 +38,12 @@ export function FindBar({ find, onClose }: FindBarProps) {
   );
 }
 
-function FindField({ find, onClose }: FindBarProps) {
+function FindField({ onClose }: { onClose: () => void }) {
+  const { find, findInput } = useViewer().places;
   const translate = useTranslations("document");
   return (
     <TextInput
-      ref={find.input}
+      ref={findInput}
       type="search"
       value={find.query}
       aria-label={translate("find")}

@@ -1,23 +1,17 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useViewer } from "./viewer-context.ts";
 
 /** Which cited passage is active, and the buttons that go to the next and the previous one. */
-export function PassageWalk({
-  passages,
-  active,
-  onWalk,
-}: {
-  passages: number;
-  active: number;
-  onWalk: (step: 1 | -1) => void;
-}) {
+export function PassageWalk() {
+  const { active, count: passages, walk } = useViewer().places.cited;
   const translate = useTranslations("document");
   const words = translate("passageOf", { active: active + 1, count: passages });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
     <div role="group" aria-label={translate("passages")} className="flex shrink-0 items-center">
-      <IconButton label={translate("previousPassage")} disabled={passages < 2} onClick={() => onWalk(-1)}>
+      <IconButton label={translate("previousPassage")} disabled={passages < 2} onClick={() => walk(-1)}>
         <ChevronLeft size={15} aria-hidden="true" />
       </IconButton>
       <span aria-live="polite" title={words} className="whitespace-nowrap text-xs tabular-nums">
@@ -26,7 +20,7 @@ export function PassageWalk({
         </span>
         <span className="sr-only">{words}</span>
       </span>
-      <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => onWalk(1)}>
+      <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => walk(1)}>
         <ChevronRight size={15} aria-hidden="true" />
       </IconButton>
     </div>

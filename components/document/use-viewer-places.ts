@@ -5,6 +5,7 @@ import { usePart } from "@/components/document/use-part.ts";
 import { useAim, usePassages } from "@/components/document/use-passages.ts";
 import type { ViewedVersion } from "@/components/document/use-viewed-version.ts";
 import { useViewerKeys } from "@/components/document/use-viewer-keys.ts";
+import type { ViewerTab } from "@/components/document/view-kind.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 /** The element the document is shown in. */
@@ -24,7 +25,7 @@ interface Opened {
 /** The places in the document to go to: its passages, the part it was opened at, and search hits. */
 export function useViewerPlaces(
   root: RefObject<HTMLElement | null>,
-  { text, shown, tab, versionRecord }: ViewedVersion,
+  { text, shown, tab, setTab, versionRecord }: ViewedVersion,
   { version, passages, active, part, opening, asPage }: Opened,
 ) {
   const findInput = useRef<HTMLInputElement>(null);
@@ -51,5 +52,11 @@ export function useViewerPlaces(
     [setFindOpen, root],
   );
   useViewerKeys(root, { asPage, onFind: () => openFind(true), onWalk: cited.walk });
-  return { target, aim, openedAt, cited, find, findInput, openFind };
+  /** Shows the original or the text, at the same place. */
+  function openTab(next: ViewerTab, page: number) {
+    setTab(next);
+    if (cited.count > 0) cited.show(cited.active);
+    else aim({ kind: "page", page });
+  }
+  return { target, aim, openedAt, cited, find, findInput, openFind, openTab };
 }

@@ -3,22 +3,19 @@ import { useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { VERSION_VIEWS, type VersionView } from "@/components/document/version-view.ts";
 import { Pill } from "@/components/ui/pill.tsx";
-
-export interface VersionPillProps {
-  /** The version in view; null until it is known. */
-  version: number | null;
-  isCited: boolean;
-  isNewest: boolean;
-  /** The ways to view a document that has a newer version; null if it has none. */
-  versions: { asked: number; newer: number; view: VersionView; onView: (view: VersionView) => void } | null;
-}
+import { isCited, useViewer } from "./viewer-context.ts";
 
 /** Which version is in view; if there is a newer one, it says so and lets the reader choose. */
-export function VersionPill({ version, isCited, isNewest, versions }: VersionPillProps) {
+export function VersionPill() {
+  const { opened, state } = useViewer();
   const translate = useTranslations("document");
-  if (versions) return <VersionChoice {...versions} isCited={isCited} />;
-  if (version === null) return null;
-  const words = isCited ? "asCited" : isNewest ? "current" : "version";
+  const { newer, detail, versionRecord } = state;
+  if (newer !== null && opened.version !== null)
+    return <VersionChoice asked={opened.version} newer={newer} />;
+  if (!versionRecord) return null;
+  const { version } = versionRecord;
+  const isNewest = version === (detail.data?.readyVersion ?? detail.data?.version);
+  const words = isCited(opened) && version === opened.version ? "asCited" : isNewest ? "current" : "version";
   // Without a border: there is nothing to choose, and it must not look as if there were.
   return (
     <span className="shrink-0 px-1 text-ink-3 text-xs tabular-nums" title={translate(words, { version })}>
@@ -29,17 +26,13 @@ export function VersionPill({ version, isCited, isNewest, versions }: VersionPil
 }
 
 /** The browser's own select over the pill: every keyboard, screen reader and phone can use it. */
-function VersionChoice({
-  asked,
-  newer,
-  view,
-  onView,
-  isCited,
-}: NonNullable<VersionPillProps["versions"]> & { isCited: boolean }) {
+function VersionChoice({ asked, newer }: { asked: number; newer: number }) {
+  const { opened, state } = useViewer();
+  const { view, setView } = state;
   const translate = useTranslations("document");
   const note = useId();
   const words: Record<VersionView, string> = {
-    cited: translate(isCited ? "asCited" : "version", { version: asked }),
+    cited: translate(isCited(opened) ? "asCited" : "version", { version: asked }),
     current: translate("current", { version: newer }),
     difference: translate("difference.tab"),
   };
@@ -60,7 +53,7 @@ function VersionChoice({
         aria-describedby={note}
         title={translate("newerVersion", { version: newer })}
         value={view}
-        onChange={(event) => onView(VERSION_VIEWS.find((known) => known === event.target.value) ?? "cited")}
+        onChange={(event) => setView(VERSION_VIEWS.find((known) => known === event.target.value) ?? "cited")}
         className="absolute inset-0 cursor-pointer appearance-none bg-surface text-ink opacity-0"
       >
         {VERSION_VIEWS.map((candidate) => (

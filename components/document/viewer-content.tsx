@@ -2,14 +2,10 @@
 
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl/react";
-import type { Passage } from "@/lib/domain/doc-ref.ts";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
 import { originalUrl } from "./document-api.ts";
-import type { DocumentPart } from "./document-part.ts";
-import type { ReadingPlace } from "./use-reading-place.ts";
-import type { ViewedVersion } from "./use-viewed-version.ts";
-import type { ViewerPlaces } from "./use-viewer-places.ts";
 import type { ViewProps } from "./view-props.ts";
+import { isCited, useViewer, type Viewer } from "./viewer-context.ts";
 import { ViewerFailure } from "./viewer-failure.tsx";
 import { NothingToCompare, UnreadVersion, ViewerSkeleton } from "./viewer-states.tsx";
 
@@ -32,28 +28,9 @@ const DifferenceView = lazy(() =>
   import("./difference/difference-view.tsx").then((module) => ({ default: module.DifferenceView })),
 );
 
-/** What was asked to be opened. */
-export interface Opened {
-  docId: string;
-  /** Null: the current version. */
-  version: number | null;
-  slot: number | null;
-  passages: readonly Passage[];
-  part: DocumentPart | null;
-  snippet: string | undefined;
-  title: string;
-}
-
-interface ViewerContentProps {
-  opened: Opened;
-  state: ViewedVersion;
-  places: ViewerPlaces;
-  reading: ReadingPlace;
-}
-
 /** The document, its changes, or why neither can be shown. */
-export function ViewerContent(props: ViewerContentProps) {
-  const { opened, state } = props;
+export function ViewerContent() {
+  const { opened, state } = useViewer();
   const { docId, version, snippet } = opened;
   const { detail, rendition, failure, unread, viewed, compared } = state;
   if (failure)
@@ -81,22 +58,17 @@ export function ViewerContent(props: ViewerContentProps) {
   return (
     <Suspense fallback={<ViewerSkeleton />}>
       {compared ? (
-        <ComparedVersions {...props} {...compared} />
+        <ComparedVersions {...compared} />
       ) : state.tab === "original" ? (
-        <OriginalPages {...props} viewed={viewed} />
+        <OriginalPages viewed={viewed} />
       ) : (
-        <DocumentText {...props} viewed={viewed} />
+        <DocumentText viewed={viewed} />
       )}
     </Suspense>
   );
 }
 
-/** An answer led here. */
-export function isCited({ passages, slot }: Opened): boolean {
-  return passages.length > 0 || slot !== null;
-}
-
-function viewOf({ opened, places, reading }: ViewerContentProps): ViewProps {
+function viewOf({ opened, places, reading }: Viewer): ViewProps {
   return {
     label: opened.title,
     slot: opened.slot,
@@ -109,15 +81,14 @@ function viewOf({ opened, places, reading }: ViewerContentProps): ViewProps {
   };
 }
 
-type ViewedProps = ViewerContentProps & { viewed: DocumentVersion };
-
-function OriginalPages({ viewed: { version }, ...props }: ViewedProps) {
-  const { opened, state, places, reading } = props;
+function OriginalPages({ viewed: { version } }: { viewed: DocumentVersion }) {
+  const viewer = useViewer();
+  const { opened, state, places, reading } = viewer;
   const url = originalUrl(opened.docId, version);
   const PagesView = state.kind === "hwp" ? HwpView : state.kind === "picture" ? PictureView : PdfView;
   return (
     <PagesView
-      {...viewOf(props)}
+      {...viewOf(viewer)}
       key={url}
       url={url}
       rendition={state.text}
@@ -131,15 +102,16 @@ function OriginalPages({ viewed: { version }, ...props }: ViewedProps) {
   );
 }
 
-function DocumentText({ viewed, ...props }: ViewedProps) {
-  const { state, places, reading } = props;
+function DocumentText({ viewed }: { viewed: DocumentVersion }) {
+  const viewer = useViewer();
+  const { state, places, reading } = viewer;
   const translate = useTranslations("document");
   if (!state.text) return <ViewerSkeleton />;
   if (!state.hasText) return <p className="p-6 text-ink-2">{translate("noText")}</p>;
   const TextView = state.kind === "sheets" ? SheetView : state.kind === "slides" ? SlideView : RenditionView;
   return (
     <TextView
-      {...viewOf(props)}
+      {...viewOf(viewer)}
       key={viewed.version}
       rendition={state.text}
       part={places.openedAt.shown?.range ?? null}
@@ -148,13 +120,14 @@ function DocumentText({ viewed, ...props }: ViewedProps) {
   );
 }
 
-function ComparedVersions({ from, to, ...props }: ViewerContentProps & { from: number; to: number }) {
-  const { opened, state } = props;
+function ComparedVersions({ from, to }: { from: number; to: number }) {
+  const viewer = useViewer();
+  const { opened, state } = viewer;
   if (!state.hasText)
     return state.rendition.isFetching ? <ViewerSkeleton /> : <NothingToCompare version={from} />;
   return (
     <DifferenceView
-      {...viewOf(props)}
+      {...viewOf(viewer)}
       docId={opened.docId}
       from={from}
       to={to}

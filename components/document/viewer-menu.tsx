@@ -11,32 +11,22 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { useTranslations } from "use-intl/react";
-import type { ViewerTab } from "@/components/document/view-kind.ts";
-import { stepped, type ZoomProps } from "@/components/document/zoom-buttons.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu.tsx";
+import { originalUrl } from "./document-api.ts";
+import { documentHref } from "./document-href.ts";
+import { useFileFacts } from "./use-file-facts.ts";
+import { usePartWords } from "./use-part-words.ts";
+import { useViewer } from "./viewer-context.ts";
+import { useZoom } from "./zoom-buttons.tsx";
 
-export interface ViewerMenuProps {
-  title: string;
-  /** What kind of file it is and how large. */
-  facts: string;
-  tabs: readonly ViewerTab[];
-  tab: ViewerTab;
-  onTab: (tab: ViewerTab) => void;
-  outline: { shown: boolean; open: boolean; onToggle: () => void };
-  /** Null if it is not drawn in pages. */
-  zoom: ZoomProps | null;
-  /** The named part it was opened at. */
-  part: { label: string; onShow: () => void } | null;
-  /** Null if the original is not available. */
-  original: { href: string; name: string } | null;
-  /** Address of the same view as a page of its own; null when it already is one. */
-  pageHref: string | null;
-}
+const ICON = { size: 15, "aria-hidden": true } as const;
 
 /** Everything there is no room for in the row, with the full title and the facts about the file. */
-export function ViewerMenu({ title, facts, original, pageHref, ...look }: ViewerMenuProps) {
+export function ViewerMenu() {
+  const { opened, state, places, asPage } = useViewer();
   const translate = useTranslations("document");
+  const facts = useFileFacts(state);
   return (
     <Menu
       trigger={
@@ -45,12 +35,15 @@ export function ViewerMenu({ title, facts, original, pageHref, ...look }: Viewer
         </IconButton>
       }
     >
-      <MenuHeading title={title} note={facts} />
-      <LookItems {...look} />
+      <MenuHeading title={opened.title} note={facts} />
+      <LookItems />
       <MenuSeparator />
-      <DownloadItem original={original} />
-      {pageHref && (
-        <MenuLink href={pageHref} icon={<ExternalLink size={15} aria-hidden="true" />}>
+      <DownloadItem />
+      {!asPage && (
+        <MenuLink
+          href={documentHref({ ...opened, active: places.cited.active, view: state.view })}
+          icon={<ExternalLink {...ICON} />}
+        >
           {translate("openAsPage")}
         </MenuLink>
       )}
@@ -59,86 +52,71 @@ export function ViewerMenu({ title, facts, original, pageHref, ...look }: Viewer
 }
 
 /** Disabled, but still shown, if the original is not available. */
-function DownloadItem({ original }: Pick<ViewerMenuProps, "original">) {
+function DownloadItem() {
+  const { opened, state } = useViewer();
   const words = useTranslations("document")("download");
-  const icon = <Download size={15} aria-hidden="true" />;
-  if (!original)
+  const icon = <Download {...ICON} />;
+  const isGone = state.originalGone || (state.fault !== null && !state.undrawn);
+  if (!state.versionRecord || isGone)
     return (
       <MenuItem disabled icon={icon} onSelect={() => undefined}>
         {words}
       </MenuItem>
     );
   return (
-    <MenuLink href={original.href} download={original.name} icon={icon}>
+    <MenuLink
+      href={originalUrl(opened.docId, state.versionRecord.version)}
+      download={state.detail.data?.uri.split("/").at(-1) ?? opened.title}
+      icon={icon}
+    >
       {words}
     </MenuLink>
   );
 }
 
-function LookItems({
-  tabs,
-  tab,
-  onTab,
-  outline,
-  zoom,
-  part,
-}: Omit<ViewerMenuProps, "title" | "facts" | "original" | "pageHref">) {
+function LookItems() {
+  const { state, places, reading, outline, isReadable } = useViewer();
   const translate = useTranslations("document");
-  const [other] = tabs.filter((candidate) => candidate !== tab);
+  const part = usePartWords();
+  const other = isReadable ? state.tabs.find((tab) => tab !== state.tab) : undefined;
   return (
     <>
       {part && (
-        <MenuItem icon={<MapPin size={15} aria-hidden="true" />} onSelect={part.onShow}>
-          {translate("shownPart", { part: part.label })}
+        <MenuItem icon={<MapPin {...ICON} />} onSelect={places.openedAt.show}>
+          {part}
         </MenuItem>
       )}
       {other && (
         <MenuItem
-          icon={
-            other === "text" ? (
-              <ALargeSmall size={15} aria-hidden="true" />
-            ) : (
-              <FileText size={15} aria-hidden="true" />
-            )
-          }
-          onSelect={() => onTab(other)}
+          icon={other === "text" ? <ALargeSmall {...ICON} /> : <FileText {...ICON} />}
+          onSelect={() => places.openTab(other, reading.page)}
         >
           {translate(`show.${other}`)}
         </MenuItem>
       )}
-      {outline.shown && (
-        <MenuItem icon={<TableOfContents size={15} aria-hidden="true" />} onSelect={outline.onToggle}>
+      {outline.isOffered && (
+        <MenuItem icon={<TableOfContents {...ICON} />} onSelect={outline.toggle}>
           {translate("outline")}
         </MenuItem>
       )}
-      {zoom && <ZoomItems {...zoom} />}
+      {isReadable && state.tab === "original" && <ZoomItems />}
     </>
   );
 }
 
-function ZoomItems(zoom: ZoomProps) {
+function ZoomItems() {
+  const zoom = useZoom();
   const translate = useTranslations("document");
   return (
     <>
-      <MenuItem
-        stays
-        icon={<ZoomIn size={15} aria-hidden="true" />}
-        onSelect={() => zoom.onZoom(stepped(zoom, 1))}
-      >
+      <MenuItem stays icon={<ZoomIn {...ICON} />} onSelect={zoom.larger}>
         {translate("zoomIn")}
       </MenuItem>
-      <MenuItem
-        stays
-        icon={<ZoomOut size={15} aria-hidden="true" />}
-        onSelect={() => zoom.onZoom(stepped(zoom, -1))}
-      >
+      <MenuItem stays icon={<ZoomOut {...ICON} />} onSelect={zoom.smaller}>
         {translate("zoomOut")}
       </MenuItem>
-      <MenuItem
-        icon={<MoveHorizontal size={15} aria-hidden="true" />}
-        onSelect={() => zoom.onZoom(zoom.zoom === "fit" ? 1 : "fit")}
-      >
-        {translate(zoom.zoom === "fit" ? "usualSize" : "fitWidth")}
+      <MenuItem icon={<MoveHorizontal {...ICON} />} onSelect={zoom.toggle}>
+        {translate(zoom.other)}
       </MenuItem>
     </>
   );

@@ -1,17 +1,11 @@
 import { OutlineList } from "@/components/document/outline-list.tsx";
-import type { ReadingPlace } from "@/components/document/use-reading-place.ts";
-import type { ViewedVersion } from "@/components/document/use-viewed-version.ts";
+import { useViewer } from "@/components/document/viewer-context.ts";
 import type { OutlineEntry } from "@/lib/domain/document.ts";
 
-interface ViewerOutlineProps {
-  outline: readonly OutlineEntry[];
-  state: ViewedVersion;
-  reading: ReadingPlace;
-  onPick: (entry: OutlineEntry) => void;
-}
-
 /** The headings beside the document, or over it where there is no room. */
-export function ViewerOutline({ outline, state, reading, onPick }: ViewerOutlineProps) {
+export function ViewerOutline({ onPick }: { onPick: (entry: OutlineEntry) => void }) {
+  const { state, reading } = useViewer();
+  const outline = state.text?.outline ?? [];
   return (
     <div className="absolute inset-y-0 left-0 z-10 w-[min(20rem,85%)] border-line border-r bg-surface @min-[40rem]:static @min-[40rem]:w-64 @min-[40rem]:shrink-0">
       <OutlineList

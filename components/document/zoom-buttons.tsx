@@ -1,34 +1,35 @@
 import { Minus, Plus } from "lucide-react";
 import { useTranslations } from "use-intl/react";
-import type { Zoom } from "@/components/document/page-scale.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useViewer } from "./viewer-context.ts";
 
 const STEP = 1.2;
 const LEAST = 0.4;
 const MOST = 4;
 
-export interface ZoomProps {
-  zoom: Zoom;
-  /** The scale that fits the view, as a multiple of the usual scale. */
-  fit: number;
-  onZoom: (zoom: Zoom) => void;
-}
-
-/** One step larger or smaller than the current scale. */
-export function stepped({ zoom, fit }: ZoomProps, step: 1 | -1): number {
+/** The scale the document is drawn at, and how to change it. */
+export function useZoom() {
+  const { zoom, fit, setZoom } = useViewer().reading;
   const now = zoom === "fit" ? fit : zoom;
-  return Math.min(MOST, Math.max(LEAST, step === 1 ? now * STEP : now / STEP));
+  const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
+  return {
+    percent: Math.round(now * 100),
+    /** What switching leads to. */
+    other: zoom === "fit" ? ("usualSize" as const) : ("fitWidth" as const),
+    toggle: () => setZoom(zoom === "fit" ? 1 : "fit"),
+    larger: () => setZoom(within(now * STEP)),
+    smaller: () => setZoom(within(now / STEP)),
+  };
 }
 
 /**
  * Zoom out, zoom in, and the current scale between them: a click there switches between fitting the view and
  * 100 %.
  */
-export function ZoomButtons(props: ZoomProps) {
-  const { zoom, fit, onZoom } = props;
+export function ZoomButtons() {
+  const zoom = useZoom();
   const translate = useTranslations("document");
-  const percent = Math.round((zoom === "fit" ? fit : zoom) * 100);
-  const other = zoom === "fit" ? translate("usualSize") : translate("fitWidth");
+  const other = translate(zoom.other);
   return (
     // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
     <div
@@ -36,19 +37,19 @@ export function ZoomButtons(props: ZoomProps) {
       aria-label={translate("zoom")}
       className="flex shrink-0 items-center @max-[26rem]:hidden"
     >
-      <IconButton label={translate("zoomOut")} onClick={() => onZoom(stepped(props, -1))}>
+      <IconButton label={translate("zoomOut")} onClick={zoom.smaller}>
         <Minus size={15} aria-hidden="true" />
       </IconButton>
       <button
         type="button"
         title={other}
-        aria-label={translate("zoomNow", { percent, other })}
-        onClick={() => onZoom(zoom === "fit" ? 1 : "fit")}
+        aria-label={translate("zoomNow", { percent: zoom.percent, other })}
+        onClick={zoom.toggle}
         className="w-11 rounded-sm py-1 text-center text-xs tabular-nums hover:bg-sunken @max-[36rem]:hidden"
       >
-        {percent}%
+        {zoom.percent}%
       </button>
-      <IconButton label={translate("zoomIn")} onClick={() => onZoom(stepped(props, 1))}>
+      <IconButton label={translate("zoomIn")} onClick={zoom.larger}>
         <Plus size={15} aria-hidden="true" />
       </IconButton>
     </div>
