@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 
@@ -26,18 +26,13 @@ const SOURCES = ["app", "components", "lib", "cli", "bench", "tests", "drizzle"]
 const UNIT_TEST = /^tests\/(?!faults\/|engines\/).*\.test\.tsx?$/u;
 const GRAPH_BYTES = 256 * 1024 * 1024;
 
-/** Files imported by a computed path, or started as a process, which no import shows. */
-function hiddenImports(root: string): [from: string, to: string][] {
-  const routes = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
-    .filter((path) => basename(path) === "route.ts")
-    .map((path) => join("app/api", path));
-  const started = ["cli/start.ts", "cli/ibid.ts", ...routes];
-  return [
-    ...routes.map((route): [string, string] => ["tests/helpers/in-process-app.ts", route]),
-    ...started.map((file): [string, string] => ["cli/server-process.ts", file]),
-    ["lib/documents/parse-pool.ts", "lib/documents/parse-child.ts"],
-  ];
-}
+/** Files started as a process, which no import shows. */
+const HIDDEN_IMPORTS: [from: string, to: string][] = [
+  ["cli/server-process.ts", "cli/start.ts"],
+  ["cli/server-process.ts", "cli/ibid.ts"],
+  ["cli/server-process.ts", "app/api/[...path]/route.ts"],
+  ["lib/documents/parse-pool.ts", "lib/documents/parse-child.ts"],
+];
 
 export function readImports(root: string): RelatedTests {
   const written = execFileSync(
@@ -57,7 +52,7 @@ export function readImports(root: string): RelatedTests {
   for (const { source, dependencies } of graphSchema.parse(JSON.parse(written)).modules)
     for (const { resolved, dependencyTypes } of dependencies)
       if (!dependencyTypes.includes("type-only")) add(source, resolved);
-  for (const [from, to] of hiddenImports(root)) add(from, to);
+  for (const [from, to] of HIDDEN_IMPORTS) add(from, to);
   return (file, what) => {
     const distances = new Map([[file, 0]]);
     const waiting = [file];

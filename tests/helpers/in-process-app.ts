@@ -1,24 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { serve } from "../../app/api/routes/serve.ts";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TurnTrace } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
+import type { Method } from "../../lib/server/requests/route.ts";
 import { camelCaseNames } from "./wire-names.ts";
 
-type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-export interface Route {
-  /** As in the folder tree: "/api/sessions/[session_id]/turns". */
-  path: string;
-  parameters: string[];
-  handlers: Partial<Record<Method, Handler>>;
-}
+export type { Method };
 
 export interface Person {
   tenant: string;
@@ -35,7 +29,6 @@ export const keyOf = ({ tenant, user }: Person, sessionId: string): SessionKey =
 const SECRET = "the-secret-of-the-tests";
 /** Constant polling would take the processor from the work it waits for. */
 const LOOK_MS = 2;
-const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Whatever is answered bears the names of the interface. */
 async function checked(response: Response, route: string): Promise<Response> {
@@ -50,30 +43,6 @@ async function checked(response: Response, route: string): Promise<Response> {
   return response;
 }
 
-/** Every route of the folder tree, so that no new one is forgotten. */
-async function readRoutes(): Promise<Route[]> {
-  const root = join(import.meta.dirname, "../../app");
-  const files = readdirSync(join(root, "api"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name === "route.ts")
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file) => {
-      const module: Record<string, unknown> = await import(file);
-      const path = `/${relative(root, file).replace(/\/route\.ts$/, "")}`;
-      const handlers: Route["handlers"] = {};
-      for (const method of METHODS) {
-        const handler = module[method];
-        if (typeof handler === "function") handlers[method] = (request, route) => handler(request, route);
-      }
-      return {
-        path,
-        parameters: [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name]) => name ?? ""),
-        handlers,
-      };
-    }),
-  );
-}
-
 /** The headers as the proxy in front of the server sends them. */
 export function headersOf({ tenant, user, role = "user" }: Person): Record<string, string> {
   return {
@@ -85,7 +54,7 @@ export function headersOf({ tenant, user, role = "user" }: Person): Record<strin
 }
 
 /**
- * The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out.
+ * The whole server in this process, behind a proxy that says who asks; only Next itself is left out.
  */
 export async function startInProcessApp(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "ibid-app-"));
@@ -100,7 +69,6 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     ...variables,
   });
   const server = await startServer(environment);
-  const routes = (await readRoutes()).map((route) => ({ ...route, form: formOf(route.path) }));
 
   async function call(
     person: Person,
@@ -109,30 +77,21 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     init: { json?: unknown; body?: BodyInit; headers?: Record<string, string> } = {},
   ) {
     const address = new URL(url, "http://127.0.0.1:3000");
-    for (const route of routes) {
-      const match = route.form.exec(address.pathname);
-      const handler = route.handlers[method];
-      if (!match || !handler || route.path.includes("[...")) continue;
-      const params = Object.fromEntries(
-        route.parameters.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
-      );
-      const request = new Request(address, {
-        method,
-        headers: {
-          host: "127.0.0.1:3000",
-          ...headersOf(person),
-          ...(init.json === undefined ? {} : { "content-type": "application/json" }),
-          ...init.headers,
-        },
-        ...(init.json === undefined
-          ? init.body === undefined
-            ? {}
-            : { body: init.body, duplex: "half" }
-          : { body: JSON.stringify(init.json) }),
-      });
-      return checked(await handler(request, { params: Promise.resolve(params) }), `${method} ${route.path}`);
-    }
-    throw new Error(`There is no route for ${method} ${address.pathname}`);
+    const request = new Request(address, {
+      method,
+      headers: {
+        host: "127.0.0.1:3000",
+        ...headersOf(person),
+        ...(init.json === undefined ? {} : { "content-type": "application/json" }),
+        ...init.headers,
+      },
+      ...(init.json === undefined
+        ? init.body === undefined
+          ? {}
+          : { body: init.body, duplex: "half" }
+        : { body: JSON.stringify(init.json) }),
+    });
+    return checked(await serve(request), `${method} ${address.pathname}`);
   }
 
   /** The status, and the answer's JSON; null: there was none. */
@@ -223,11 +182,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { server, routes, call, send, ask, atRest, traceOf, upload, allRead, add, modelsAreBack, close };
+  return { server, call, send, ask, atRest, traceOf, upload, allRead, add, modelsAreBack, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;
-
-function formOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\[\.\.\.[^\]]+\]/g, "(.+)").replace(/\[[^\]]+\]/g, "([^/]+)")}$`);
-}

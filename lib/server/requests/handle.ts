@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
-import type { Principal } from "../../domain/identity.ts";
+import { type OwnerKey, ownerKeyOf, type Principal } from "../../domain/identity.ts";
 import { JSON_BODY_BYTES } from "../../tunables/requests.ts";
 import { audit } from "../process/audit.ts";
-import { getServer } from "../process/get-server.ts";
+import { getServer, type Server } from "../process/get-server.ts";
 import { log } from "../process/log.ts";
 import { currentExchange, exchangeOf, withExchange } from "./exchange.ts";
 import { identify, isOperator, refuseForeignOrigin } from "./identity.ts";
@@ -25,6 +25,9 @@ export interface Contract<Params, Query, Body> {
 export interface Call<Params, Query, Body> {
   request: Request;
   principal: Principal;
+  /** The principal as the owner of sessions, turns and memory. */
+  owner: OwnerKey;
+  server: Server;
   container: Container;
   params: Params;
   query: Query;
@@ -45,7 +48,8 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
     return answered(
       request,
       async () => {
-        const { container } = getServer();
+        const server = getServer();
+        const { container } = server;
         const principal = identify(request, container.environment);
         person = principal;
         refuseForeignOrigin(request);
@@ -54,6 +58,8 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
         return await run({
           request,
           principal,
+          owner: ownerKeyOf(principal),
+          server,
           container,
           params: contract.params
             ? parseWith(contract.params, await route.params, "path")

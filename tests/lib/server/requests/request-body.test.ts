@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askRequestSchema } from "../../../../app/api/ask/schema.ts";
+import { askRequestSchema } from "../../../../app/api/routes/ask-schema.ts";
 import { parseRange } from "../../../../lib/server/documents/serve-original.ts";
 import { parseWith, readJsonBody } from "../../../../lib/server/requests/request-body.ts";
 import { MESSAGE_LENGTH } from "../../../../lib/tunables/requests.ts";
