@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
-import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import { isUnavailable } from "../../domain/app-error.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { withinTime } from "../../domain/within-time.ts";
@@ -13,14 +13,12 @@ import {
   EMBED_BATCH_MS,
   EMBED_PROGRESS_MS,
   EMBED_QUEUE,
-  JOB_ATTEMPTS,
   JOB_AWAY_MS,
   JOB_POLL_MS,
-  JOB_RETRY_MS,
 } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
-import { LeasedJobs } from "./leased-jobs.ts";
+import { type JobWork, LeasedJobs } from "./leased-jobs.ts";
 
 const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
@@ -49,14 +47,20 @@ export class EmbedWorker {
   #work: Promise<unknown> = Promise.resolve();
   #embedded = 0;
   #saidAt = 0;
-  #away = false;
+  #saidAway = false;
 
   constructor(stores: Stores, processName = PROCESS_NAME) {
     const { embedding } = stores.models;
     this.#stores = stores;
     this.#vectors = embedding && { store: stores.vectors, embedder: embedding };
     this.#owner = `${processName}.embed`;
-    this.#leased = new LeasedJobs(stores.jobs, { kinds: ["embed"] });
+    const work: JobWork = {
+      run: (job, signal) => this.#run(job, signal),
+      isAway: (_, error) => this.#isAway(error),
+      // The document stays without vectors; it is found by its words.
+      giveUp: async () => {},
+    };
+    this.#leased = new LeasedJobs(stores.jobs, { kinds: ["embed"] }, work);
   }
 
   start(): void {
@@ -65,10 +69,7 @@ export class EmbedWorker {
     vectors.embedder.warmUp?.();
     // If the model is unreachable now, a question will ask it again.
     void learnLanguages(vectors.embedder).catch(() => {});
-    this.#work = Promise.all([
-      this.#leased.workOff(this.#owner, (job, lost) => this.#run(job, vectors, lost)),
-      this.#takeUpEarlier(vectors),
-    ]);
+    this.#work = Promise.all([this.#leased.workOff(this.#owner), this.#takeUpEarlier(vectors)]);
   }
 
   async stop(): Promise<void> {
@@ -112,23 +113,17 @@ export class EmbedWorker {
     }
   }
 
-  async #run(job: Job, vectors: ChunkVectors, lost: AbortSignal): Promise<void> {
-    const { jobs, documentIndex: index } = this.#stores;
-    const signal = AbortSignal.any([this.#leased.stopping, lost]);
-    try {
-      const { docId, version } = fromWire(payloadSchema).parse(job.payload);
-      this.#embedded += await embedChunks(
-        { tenantId: job.tenantId, docId, version },
-        { index, ...vectors, signal },
-      );
-      await jobs.done(job.key, this.#owner, Date.now());
-      if (this.#away) log.info("the embedding model answers again");
-      this.#away = false;
-      await this.#sayProgress();
-    } catch (error) {
-      // The job was cancelled with its document, or taken over by another process.
-      if (!lost.aborted) await this.#giveBack(job, error, vectors);
-    }
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
+    const vectors = this.#vectors;
+    if (vectors === null) return;
+    const { docId, version } = fromWire(payloadSchema).parse(job.payload);
+    this.#embedded += await embedChunks(
+      { tenantId: job.tenantId, docId, version },
+      { index: this.#stores.documentIndex, ...vectors, signal },
+    );
+    if (this.#saidAway) log.info("the embedding model answers again");
+    this.#saidAway = false;
+    await this.#sayProgress();
   }
 
   async #sayProgress(): Promise<void> {
@@ -140,27 +135,13 @@ export class EmbedWorker {
     this.#embedded = 0;
   }
 
-  async #giveBack(job: Job, error: unknown, vectors: ChunkVectors): Promise<void> {
-    const { jobs } = this.#stores;
-    const stopping = this.#leased.stopping.aborted;
-    try {
-      if (stopping) return await jobs.postpone(job.key, this.#owner, 0, Date.now());
-      if (isUnavailable(error) && !(await answers(vectors, this.#leased.stopping))) {
-        if (!this.#away) log.warn({ err: error }, "documents are embedded when the embedding model answers");
-        this.#away = true;
-        await jobs.postpone(job.key, this.#owner, 0, Date.now());
-        await this.#leased.rest(JOB_AWAY_MS);
-      } else if (job.attempts < JOB_ATTEMPTS) {
-        log.warn({ err: error, job: job.key, attempt: job.attempts }, "a document could not be embedded");
-        await jobs.release(job.key, this.#owner, JOB_RETRY_MS * job.attempts, messageOf(error), Date.now());
-      } else {
-        log.error({ err: error, job: job.key }, "a document stays without vectors; it is found by its words");
-        await jobs.done(job.key, this.#owner, Date.now());
-      }
-    } catch (second) {
-      log.error({ err: second, job: job.key }, "the job stays under its lease");
-      await this.#leased.rest(JOB_AWAY_MS);
-    }
+  async #isAway(error: unknown): Promise<boolean> {
+    const vectors = this.#vectors;
+    if (vectors === null || !isUnavailable(error) || (await answers(vectors, this.#leased.stopping)))
+      return false;
+    if (!this.#saidAway) log.warn({ err: error }, "documents are embedded when the embedding model answers");
+    this.#saidAway = true;
+    return true;
   }
 }
 
@@ -175,8 +156,4 @@ async function answers({ embedder, store }: ChunkVectors, stopping: AbortSignal)
   } catch {
     return false;
   }
-}
-
-function messageOf(error: unknown): string {
-  return AppError.isInstance(error) ? error.userMessage : "The chunks could not be embedded.";
 }

@@ -14,6 +14,7 @@ import {
 } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
+import { holdLease } from "./leased-jobs.ts";
 
 /** One queue entry for all processes: it is never done, only due again a day later. */
 const DAILY: NewJob = {
@@ -75,7 +76,6 @@ export class Housekeeping {
    */
   async runIfDue(): Promise<boolean> {
     const { jobs } = this.#stores;
-    const lost = new AbortController();
     try {
       await jobs.add(DAILY, this.#now());
       const lease = { owner: this.#owner, milliseconds: JOB_LEASE_MS };
@@ -85,20 +85,20 @@ export class Housekeeping {
       log.warn({ err: error }, "cannot see whether the daily batch is due");
       return false;
     }
-    const renew = setInterval(() => void this.#renew(lost), JOB_LEASE_MS / 3);
+    const lease = holdLease(jobs, DAILY.key, this.#owner, this.#now);
     try {
-      await this.#work(AbortSignal.any([this.#stop.signal, lost.signal]));
+      await this.#work(AbortSignal.any([this.#stop.signal, lease.lost]));
       await this.#dueAgainIn(HOUSEKEEPING_EVERY_MS, "");
       return true;
     } catch (error) {
-      if (!lost.signal.aborted) {
+      if (!lease.lost.aborted) {
         log.warn({ err: error }, "the daily batch stays unfinished and is tried again");
         const delay = this.#stop.signal.aborted ? 0 : HOUSEKEEPING_RETRY_MS;
         await this.#dueAgainIn(delay, String(error)).catch(() => {});
       }
       return false;
     } finally {
-      clearInterval(renew);
+      lease.end();
     }
   }
 
@@ -153,13 +153,6 @@ export class Housekeeping {
     const isAsked = environment.LIGHT_MODEL !== undefined && environment.IBID_TAGGED_PER_DAY > 0;
     const light = isAsked ? models.light : null;
     return { documentIndex, objectStore, models: { ...models, light } };
-  }
-
-  async #renew(lost: AbortController): Promise<void> {
-    const held = await this.#stores.jobs
-      .extend(DAILY.key, this.#owner, JOB_LEASE_MS, this.#now())
-      .catch(() => true);
-    if (!held) lost.abort();
   }
 
   async #dueAgainIn(milliseconds: number, error: string): Promise<void> {

@@ -2,20 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { ingestDocument } from "../../documents/ingest-document.ts";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { chunkTerms } from "../../retrieval/search/chunk-terms.ts";
 import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
-import {
-  JOB_ATTEMPTS,
-  JOB_AWAY_MS,
-  JOB_INTERRUPTIONS_FREE,
-  JOB_LEASE_MS,
-  JOB_POLL_MS,
-  JOB_RETRY_MS,
-} from "../../tunables/background.ts";
+import { JOB_ATTEMPTS, JOB_INTERRUPTIONS_FREE, JOB_POLL_MS } from "../../tunables/background.ts";
 import {
   INGEST_AT_ONCE,
   INGEST_SHORT_AT_ONCE,
@@ -25,7 +18,7 @@ import {
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 import { embedJob } from "./embed-worker.ts";
-import { LeasedJobs } from "./leased-jobs.ts";
+import { type JobWork, LeasedJobs } from "./leased-jobs.ts";
 
 const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by itself. The original is safe; retry, or upload it in another format.`;
 
@@ -82,8 +75,13 @@ export class IngestWorker {
   constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
     this.#processName = processName;
+    const work: JobWork = {
+      run: (job, signal) => this.#run(job, signal),
+      isAway: (job) => this.#areStoresAway(job),
+      giveUp: (job, error) => this.#fail(job, error),
+    };
     this.#places = PLACES.flatMap(({ places, wanted }) => {
-      const leased = new LeasedJobs(container.jobs, wanted);
+      const leased = new LeasedJobs(container.jobs, wanted, work);
       return Array.from({ length: places }, () => leased);
     });
   }
@@ -94,10 +92,7 @@ export class IngestWorker {
    */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
-    this.#loops = this.#places.map((leased, place) => {
-      const owner = `${this.#processName}.${place}`;
-      return leased.workOff(owner, (job, lost) => this.#run(job, owner, lost));
-    });
+    this.#loops = this.#places.map((leased, place) => leased.workOff(`${this.#processName}.${place}`));
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
     // The index and the queue can fail independently, and that must not require a restart.
     if (this.#container.shared) {
@@ -113,7 +108,7 @@ export class IngestWorker {
       }
       return true;
     } catch (error) {
-      if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+      if (!isUnavailable(error)) throw error;
       log.warn({ err: error }, "which documents are left to be read is asked again later");
       return false;
     }
@@ -143,94 +138,49 @@ export class IngestWorker {
     await Promise.all(this.#loops);
   }
 
-  async #run(job: Job, owner: string, lost: AbortSignal): Promise<void> {
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
     const { jobs, documentIndex, objectStore, vectors, models, environment } = this.#container;
-    try {
-      if (job.interruptions >= JOB_INTERRUPTIONS_FREE)
-        log.warn(
-          { job: job.key, interruptions: job.interruptions },
-          "servers that read this document went away",
-        );
-      const { docId, version } = fromWire(payloadSchema).parse(job.payload);
-      const isOtherText = await ingestDocument(
-        { tenantId: job.tenantId, docId, version },
-        {
-          index: documentIndex,
-          objects: objectStore,
-          analyse: (chunk, title) => chunkTerms(title, chunk),
-          root: environment.projectFolder,
-          ocr: environment.IBID_OCR === "on",
-          signal: AbortSignal.any([this.#stop.signal, lost]),
-        },
+    if (job.interruptions >= JOB_INTERRUPTIONS_FREE)
+      log.warn(
+        { job: job.key, interruptions: job.interruptions },
+        "servers that read this document went away",
       );
-      if (isOtherText) {
-        const space = { tenantId: job.tenantId, of: { kind: "chunks" as const } };
-        await vectors.removeGroups(space, [versionGroup(docId, version)]);
-      }
-      // Queued after the reading, so that a hanging model never keeps a document from being found by its
-      // words.
-      if (models.embedding) await jobs.add(embedJob(job.tenantId, docId, version, job.ownerId), Date.now());
-      await jobs.done(job.key, owner, Date.now());
-    } catch (error) {
-      if (lost.aborted || (await this.#isGone(job, owner)))
-        log.info(
-          { job: job.key },
-          "the job is no longer ours: its document was removed, or another server has it",
-        );
-      else await this.#giveBack(job, owner, error);
+    const { docId, version } = fromWire(payloadSchema).parse(job.payload);
+    const isOtherText = await ingestDocument(
+      { tenantId: job.tenantId, docId, version },
+      {
+        index: documentIndex,
+        objects: objectStore,
+        analyse: (chunk, title) => chunkTerms(title, chunk),
+        root: environment.projectFolder,
+        ocr: environment.IBID_OCR === "on",
+        signal,
+      },
+    );
+    if (isOtherText) {
+      const space = { tenantId: job.tenantId, of: { kind: "chunks" as const } };
+      await vectors.removeGroups(space, [versionGroup(docId, version)]);
     }
+    // Queued after the reading, so that a hanging model never keeps a document from being found by its
+    // words.
+    if (models.embedding) await jobs.add(embedJob(job.tenantId, docId, version, job.ownerId), Date.now());
   }
 
-  /**
-   * True if the document was removed while it was read: there is nothing to repeat and nothing to mark as
-   * failed.
-   */
-  async #isGone(job: Job, owner: string): Promise<boolean> {
-    try {
-      return !(await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now()));
-    } catch {
-      return false;
-    }
-  }
-
-  async #giveBack(job: Job, owner: string, error: unknown): Promise<void> {
-    const { jobs } = this.#container;
-    const message = AppError.isInstance(error)
+  async #fail(job: Job, error: unknown): Promise<void> {
+    const why = AppError.isInstance(error)
       ? error.userMessage
       : "The file could not be read because something failed inside Ibid.";
-    log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
-    try {
-      // An unreachable store says nothing about the file: the job waits for it, however long, and keeps all
-      // its attempts.
-      if (!(await this.#storesAnswer(job))) {
-        await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
-        return;
-      }
-      // A server that is being stopped says nothing about the file either.
-      if (this.#stop.signal.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
-      else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, `${message} ${GIVEN_UP}`);
-      else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
-    } catch (second) {
-      log.error({ err: second, job: job.key }, "the job stays under its lease");
-    }
-  }
-
-  async #fail(job: Job, owner: string, message: string): Promise<void> {
-    const { jobs, documentIndex } = this.#container;
     const { docId, version } = fromWire(payloadSchema).parse(job.payload);
-    await documentIndex.fail({ tenantId: job.tenantId }, docId, version, { code: "internal", message });
-    await jobs.done(job.key, owner, Date.now());
+    const { documentIndex } = this.#container;
+    const fault = { code: "internal" as const, message: `${why} ${GIVEN_UP}` };
+    await documentIndex.fail({ tenantId: job.tenantId }, docId, version, fault);
   }
 
-  async #storesAnswer(job: Job): Promise<boolean> {
+  async #areStoresAway(job: Job): Promise<boolean> {
     const { documentIndex, objectStore } = this.#container;
     const key = { tenantId: job.tenantId };
     const asked = [objectStore.size(key, "0".repeat(64)), documentIndex.find(key, job.key)];
     const answers = await Promise.allSettled(asked);
-    return answers.every((answer) => answer.status === "fulfilled" || !isAway(answer.reason));
+    return answers.some((answer) => answer.status === "rejected" && isUnavailable(answer.reason));
   }
-}
-
-function isAway(error: unknown): boolean {
-  return AppError.isInstance(error) && error.code === "unavailable";
 }

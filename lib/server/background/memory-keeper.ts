@@ -1,5 +1,4 @@
 import type { Container } from "../../container.ts";
-import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { NOTE_TURNS_WAITING } from "../../tunables/memory.ts";
 import type { TurnContext } from "../../turn/context/turn-context.ts";
@@ -8,6 +7,7 @@ import { updateMemory } from "../../turn/derive/update-memory.ts";
 import { log } from "../process/log.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
 import { paidStores } from "../turns/paid-models.ts";
+import { SessionWork } from "./session-work.ts";
 
 interface Due {
   turn: Turn;
@@ -15,8 +15,6 @@ interface Due {
 }
 
 interface Kept {
-  stop: AbortController;
-  done: Promise<void>;
   /** The newest turn that arrived while an earlier one was being processed. */
   next: Due | null;
   /** Every turn that a light model has not yet looked at individually. */
@@ -29,11 +27,11 @@ interface Kept {
  * the process is made at the next turn. Afterwards the light model looks at each turn individually; until
  * then, the rules have supplied a substitute.
  */
-export class MemoryKeeper {
+export class MemoryKeeper extends SessionWork<Kept> {
   readonly #container: Container;
-  readonly #sessions = new Map<string, Kept>();
 
   constructor(container: Container) {
+    super();
     this.#container = container;
   }
 
@@ -44,35 +42,18 @@ export class MemoryKeeper {
       answering.purse,
     );
     const context = { ...answering, stores };
-    const name = nameOf(context.key);
     const due = { turn, context };
-    const running = this.#sessions.get(name);
+    const running = this.stateOf(context.key);
     if (running) {
       running.next = due;
       running.unnoted = [...running.unnoted, due].slice(-NOTE_TURNS_WAITING);
-      return;
+    } else {
+      const kept: Kept = { next: due, unnoted: [due] };
+      this.start(context.key, kept, (state, signal) => this.#work(state, signal));
     }
-    const kept: Kept = { stop: new AbortController(), done: Promise.resolve(), next: due, unnoted: [due] };
-    this.#sessions.set(name, kept);
-    kept.done = this.#work(kept).finally(() => this.#sessions.delete(name));
   }
 
-  async settled(key: SessionKey): Promise<void> {
-    await this.#sessions.get(nameOf(key))?.done;
-  }
-
-  /** For a session whose memory is to be removed: resolves when nothing more will be written to it. */
-  async stop(key: SessionKey): Promise<void> {
-    this.#sessions.get(nameOf(key))?.stop.abort();
-    await this.settled(key);
-  }
-
-  close(): void {
-    for (const { stop } of this.#sessions.values()) stop.abort();
-  }
-
-  async #work(kept: Kept): Promise<void> {
-    const { signal } = kept.stop;
+  async #work(kept: Kept, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const due = kept.next ?? kept.unnoted[0];
       if (!due) return;
@@ -91,8 +72,4 @@ export class MemoryKeeper {
       }
     }
   }
-}
-
-function nameOf({ tenantId, ownerId, sessionId }: SessionKey): string {
-  return JSON.stringify([tenantId, ownerId, sessionId]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Container } from "../../container.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
@@ -6,10 +7,9 @@ import { embedTurns, type TurnVectors } from "../../memory/recall/turn-vectors.t
 import { TURN_VECTORS_REMEMBERED } from "../../tunables/engines.ts";
 import { log } from "../process/log.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
+import { nameOf, SessionWork } from "./session-work.ts";
 
 interface Kept {
-  stop: AbortController;
-  done: Promise<void>;
   /** Turns may have been added since this began. */
   again: boolean;
 }
@@ -19,14 +19,14 @@ interface Kept {
  * are recalled in a session that this process has not looked at yet. It asks the store which are missing, so
  * nothing is lost with a process or while a model is unreachable. Does nothing without an embedding model.
  */
-export class TurnVectorKeeper {
+export class TurnVectorKeeper extends SessionWork<Kept> {
   readonly #container: Container;
   readonly #vectors: TurnVectors | null;
-  readonly #sessions = new Map<string, Kept>();
   /** The newest turn up to which all turns of a session have vectors. */
   readonly #through = new LRUCache<string, number>({ max: TURN_VECTORS_REMEMBERED });
 
   constructor(container: Container) {
+    super();
     const { embedding } = container.models;
     this.#container = container;
     this.#vectors = embedding && { store: container.vectors, embedder: embedding };
@@ -35,54 +35,32 @@ export class TurnVectorKeeper {
   keep(key: SessionKey): void {
     const vectors = this.#vectors;
     if (vectors === null) return;
-    const name = nameOf(key);
-    const running = this.#sessions.get(name);
-    if (running) {
-      running.again = true;
-      return;
-    }
-    const kept: Kept = { stop: new AbortController(), done: Promise.resolve(), again: true };
-    this.#sessions.set(name, kept);
-    kept.done = this.#work(key, kept, vectors).finally(() => this.#sessions.delete(name));
+    const running = this.stateOf(key);
+    if (running) running.again = true;
+    else this.start(key, { again: true }, (kept, signal) => this.#work(key, kept, signal, vectors));
   }
 
   /** Starts on the session and waits at most `budgetMs` for its vectors. Never rejects. */
   async ready(key: SessionKey, budgetMs: number): Promise<void> {
     this.keep(key);
-    const running = this.#sessions.get(nameOf(key));
-    if (!running) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, budgetMs);
-    });
-    await Promise.race([running.done, late]);
-    clearTimeout(timer);
+    const done = this.settled(key);
+    await Promise.race([done, pause(budgetMs, undefined, { ref: false })]);
   }
 
-  async settled(key: SessionKey): Promise<void> {
-    await this.#sessions.get(nameOf(key))?.done;
+  /** For a session whose vectors are to be removed. */
+  override async stop(key: SessionKey): Promise<void> {
+    await super.stop(key);
+    this.#through.delete(nameOf(key));
   }
 
-  /** For a session whose vectors are to be removed: resolves when none will be written any more. */
-  async stop(key: SessionKey): Promise<void> {
-    const name = nameOf(key);
-    this.#sessions.get(name)?.stop.abort();
-    await this.settled(key);
-    this.#through.delete(name);
-  }
-
-  close(): void {
-    for (const { stop } of this.#sessions.values()) stop.abort();
-  }
-
-  async #work(key: SessionKey, kept: Kept, vectors: TurnVectors): Promise<void> {
+  async #work(key: SessionKey, kept: Kept, signal: AbortSignal, vectors: TurnVectors): Promise<void> {
     try {
-      while (kept.again && !kept.stop.signal.aborted) {
+      while (kept.again && !signal.aborted) {
         kept.again = false;
-        await this.#embed(key, kept.stop.signal, vectors);
+        await this.#embed(key, signal, vectors);
       }
     } catch (error) {
-      if (kept.stop.signal.aborted) return;
+      if (signal.aborted) return;
       const level = isUnavailable(error) ? "info" : "warn";
       log[level](
         { err: error, session: key.sessionId },
@@ -106,8 +84,4 @@ export class TurnVectorKeeper {
     });
     this.#through.set(name, last);
   }
-}
-
-function nameOf({ tenantId, ownerId, sessionId }: SessionKey): string {
-  return JSON.stringify([tenantId, ownerId, sessionId]);
 }

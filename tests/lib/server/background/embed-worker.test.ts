@@ -4,7 +4,7 @@ import { cleanUp } from "../../../../lib/clean-up.ts";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { fromWire } from "../../../../lib/domain/wire/wire-schema.ts";
 import { EmbedWorker, embedJob } from "../../../../lib/server/background/embed-worker.ts";
-import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../../lib/tunables/background.ts";
+import { JOB_ATTEMPTS, JOB_AWAY_MS, JOB_LEASE_MS } from "../../../../lib/tunables/background.ts";
 import { createFakeEmbedder } from "../../../helpers/fake-embedder.ts";
 import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
 
@@ -86,7 +86,7 @@ it("a model that is away takes no attempt, and the document is embedded when it 
   await vi.waitUntil(() => refused >= 2, PATIENCE);
   await vi.waitUntil(async () => {
     const lease = { owner: "test", milliseconds: 1 };
-    const job = await app.server.container.jobs.take(["embed"], lease, Date.now());
+    const job = await app.server.container.jobs.take(["embed"], lease, Date.now() + JOB_AWAY_MS);
     if (job) await app.server.container.jobs.postpone(job.key, "test", 0, Date.now());
     return job?.attempts === 1;
   }, PATIENCE);
