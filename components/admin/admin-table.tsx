@@ -16,7 +16,7 @@ export interface AdminRow {
   className?: string | undefined;
 }
 
-/** A table that scrolls sideways if it is too wide for its place. */
+/** A table that scrolls sideways if it is too wide for its place. The first cell of a row is its name. */
 export function AdminTable({
   caption,
   columns,
@@ -50,11 +50,18 @@ export function AdminTable({
         <tbody>
           {rows.map(({ key, cells, className: of }) => (
             <tr key={key} className={of}>
-              {cells.map((cell, place) => (
-                <td key={columns[place]?.name} className={cn(CELL, columns[place]?.isNumber && "text-right")}>
-                  {cell}
-                </td>
-              ))}
+              {cells.map((cell, place) => {
+                const { name, isNumber } = columns[place] ?? { name: place };
+                return place === 0 ? (
+                  <th key={name} scope="row" className={cn(CELL, "text-left font-normal")}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={name} className={cn(CELL, isNumber && "text-right")}>
+                    {cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -4,16 +4,13 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { fetchSessions } from "@/components/admin/admin-api.ts";
-import { AdminPages } from "@/components/admin/admin-pages.tsx";
+import { AdminPage } from "@/components/admin/admin-page.tsx";
 import { sessionsOf, withNewest } from "@/components/admin/newest-first.ts";
 import { SessionFilters } from "@/components/admin/session-filters.tsx";
 import { SessionTable } from "@/components/admin/session-table.tsx";
 import { useRunning } from "@/components/admin/use-running.ts";
 import { askedFilter, useSessionFilter } from "@/components/admin/use-session-filter.ts";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { LoadingRows, QueryState } from "@/components/ui/query-state.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 
 /** Every conversation of the tenant, for those who have to explain an answer. */
@@ -23,12 +20,12 @@ export function SessionsPage() {
   const wanted = useDeferredValue(filter);
   const list = useSessions(askedFilter(wanted));
   return (
-    <>
-      <PageHeader title={translate("sessions")} />
-      <AdminPages />
+    <AdminPage title={translate("sessions")}>
       <SessionFilters filter={filter} onChange={change} />
-      <Sessions list={list} />
-    </>
+      <QueryState query={list} failed={translate("failedTitle")} loading={<LoadingRows className="p-5" />}>
+        {() => <Sessions list={list} />}
+      </QueryState>
+    </AdminPage>
   );
 }
 
@@ -58,27 +55,7 @@ function useSessions(filter: Record<string, string>) {
 
 function Sessions({ list }: { list: ReturnType<typeof useSessions> }) {
   const translate = useTranslations("admin");
-  const words = useErrorWords();
   const sessions = useMemo(() => sessionsOf(list.data?.pages ?? []), [list.data]);
-  if (list.error && !list.data) {
-    return (
-      <StateMessage
-        tone="error"
-        title={translate("failedTitle")}
-        body={words(list.error)}
-        actions={<Button onClick={() => list.refetch()}>{translate("retry")}</Button>}
-      />
-    );
-  }
-  if (!list.data) {
-    return (
-      <div role="status" aria-label={translate("loading")} className="space-y-3 p-5">
-        {["a", "b", "c", "d", "e", "f"].map((row) => (
-          <Skeleton key={row} className="h-5 w-full" />
-        ))}
-      </div>
-    );
-  }
   if (sessions.length === 0) {
     return (
       <StateMessage

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { readTurnContext } from "@/components/api/turn-context.ts";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { QueryState } from "@/components/ui/query-state.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { ContextPlace } from "./context-place.ts";
 import { ContextSkeleton } from "./context-skeleton.tsx";
@@ -22,8 +22,6 @@ const NEWEST_POLL_MS = 15_000;
 /** What the answer of one turn was made from. */
 export function ContextTab({ place }: { place: ContextPlace }) {
   const translate = useTranslations("context");
-  const common = useTranslations("common.actions");
-  const words = useErrorWords();
   const { sessionId, turnId, isNewest, goToTurn } = place;
   const query = useQuery({
     queryKey: ["turn-context", sessionId, turnId],
@@ -49,18 +47,9 @@ export function ContextTab({ place }: { place: ContextPlace }) {
           query.isPlaceholderData && "opacity-60",
         )}
       >
-        {query.isError && !query.data ? (
-          <StateMessage
-            tone="error"
-            title={translate("failed")}
-            body={words(query.error)}
-            actions={<Button onClick={() => void query.refetch()}>{common("retry")}</Button>}
-          />
-        ) : query.data ? (
-          <ContextView view={query.data} onGo={goToTurn} />
-        ) : (
-          <ContextSkeleton />
-        )}
+        <QueryState query={query} failed={translate("failed")} loading={<ContextSkeleton />}>
+          {(view) => <ContextView view={view} onGo={goToTurn} />}
+        </QueryState>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl/react";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { type LibraryFilter, UNFILTERED, type useLibrary } from "@/components/library/use-library.ts";
 import { WaysOfAdding } from "@/components/library/ways-of-adding.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { QueryState } from "@/components/ui/query-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 
@@ -20,24 +20,14 @@ interface NoDocumentsProps {
 /** Why there is no document to show: not loaded yet, failed to load, none matches, or none exists. */
 export function NoDocuments({ library, filter, onChange, fetchesPages, onAdd }: NoDocumentsProps) {
   const translate = useTranslations("library");
-  const words = useErrorWords();
   const { sort: _, ...asked } = filter;
   const isFiltered = Object.values(asked).some((value) => value !== "");
-  if (library.error && !library.data) {
+  if (!library.data)
     return (
-      <StateMessage
-        tone="error"
-        title={translate("failedTitle")}
-        body={words(library.error)}
-        actions={
-          <Button variant="primary" onClick={() => library.refetch()}>
-            {translate("retry")}
-          </Button>
-        }
-      />
+      <QueryState query={library} failed={translate("failedTitle")} loading={<TableSkeleton />}>
+        {() => null}
+      </QueryState>
     );
-  }
-  if (!library.data) return <TableSkeleton />;
   if (isFiltered) {
     return (
       <StateMessage

@@ -14,13 +14,13 @@ const MODELS = ["answer", "light", "embedding"] as const;
 export function About() {
   const translate = useTranslations("settings.about");
   const common = useTranslations("common.navigation");
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["health"],
     queryFn: ({ signal }) => readHealth(signal),
   });
   return (
     <SettingsSection id="about">
-      {data ? <State health={data} /> : <SectionState error={error} onRetry={() => void refetch()} />}
+      <SectionState query={query}>{(health) => <State health={health} />}</SectionState>
       <p className="mt-3 text-sm">
         <Link href="/admin/sessions">{common("administration")}</Link>{" "}
         <span className="text-ink-3">{translate("administrationHow")}</span>

@@ -2,13 +2,11 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { groupInLine } from "./read-group.ts";
+import { SectionState } from "./section-state.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { type OwnGroup, useOwnWords, useWordFaults } from "./use-own-words.ts";
 
@@ -18,25 +16,10 @@ import { type OwnGroup, useOwnWords, useWordFaults } from "./use-own-words.ts";
  */
 export function OwnWords() {
   const translate = useTranslations("words");
-  const common = useTranslations("common");
-  const errorWords = useErrorWords();
   const { query, save } = useOwnWords();
   return (
     <SettingsSection id="words" how={translate("how")}>
-      {query.data ? (
-        <Groups groups={query.data.groups} save={save} />
-      ) : query.error ? (
-        <div role="alert">
-          <p className="mb-2 text-danger text-sm">
-            {translate("failed", { reason: errorWords(query.error) })}
-          </p>
-          <Button onClick={() => void query.refetch()}>{common("actions.retry")}</Button>
-        </div>
-      ) : (
-        <div role="status" aria-label={common("states.loading")}>
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
+      <SectionState query={query}>{({ groups }) => <Groups groups={groups} save={save} />}</SectionState>
     </SettingsSection>
   );
 }

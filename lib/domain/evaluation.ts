@@ -83,3 +83,4 @@ export const evaluationSchema = z.object({
   /** The number of files that contain no run, or one of another version. */
   unreadable: z.number().int().nonnegative(),
 });
+export type Evaluation = z.infer<typeof evaluationSchema>;

@@ -6,9 +6,8 @@ import Link from "next/link";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { Button, buttonLook } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { StateMessage } from "@/components/ui/state-message.tsx";
+import { buttonLook } from "@/components/ui/button.tsx";
+import { QueryState } from "@/components/ui/query-state.tsx";
 import type { ReplayOptions } from "@/lib/domain/replay.ts";
 import { fetchReplayChoices, type ReplayChoices, type ReplayedTurn, replayTurn } from "./replay-api.ts";
 import { ReplayForm } from "./replay-form.tsx";
@@ -21,7 +20,6 @@ import { SaveCase } from "./save-case.tsx";
 export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
   const translate = useTranslations("admin.replay");
   const admin = useTranslations("admin");
-  const words = useErrorWords();
   const turn = { sessionId, turnId };
   const choices = useQuery({
     queryKey: ["admin", "replay", sessionId, turnId],
@@ -43,21 +41,9 @@ export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
         }
       />
       <div className="@container min-h-0 flex-1 overflow-auto px-4 py-4 md:px-7">
-        {choices.data ? (
-          <ReplayedBeside turn={turn} choices={choices.data} />
-        ) : choices.error ? (
-          <StateMessage
-            tone="error"
-            title={translate("failedTitle")}
-            body={words(choices.error)}
-            actions={<Button onClick={() => void choices.refetch()}>{admin("retry")}</Button>}
-          />
-        ) : (
-          <div role="status" aria-label={admin("loading")} className="space-y-3">
-            <Skeleton className="h-8 w-2/3" />
-            <Skeleton className="h-36 w-full" />
-          </div>
-        )}
+        <QueryState query={choices} failed={translate("failedTitle")}>
+          {(data) => <ReplayedBeside turn={turn} choices={data} />}
+        </QueryState>
       </div>
     </>
   );

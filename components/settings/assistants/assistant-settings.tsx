@@ -53,7 +53,7 @@ export function AssistantSettings() {
   const translate = useTranslations("assistants");
   const locale = useLocale();
   const client = useQueryClient();
-  const { data, error, refetch } = useAssistants();
+  const query = useAssistants();
   const [edited, setEdited] = useState<EditedAssistant | null>(null);
   const open = useOpening(setEdited);
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
@@ -68,23 +68,25 @@ export function AssistantSettings() {
 
   return (
     <SettingsSection id="assistants" how={translate("how")}>
-      {data ? (
-        <ul ref={list} aria-label={translate("list")} className="divide-y divide-line border-line border-y">
-          {data.map((assistant) => (
-            <li key={assistant.id} id={rowId(assistant.id)}>
-              <AssistantRow
-                assistant={assistant}
-                onOpen={() => void open(assistant.id, false)}
-                onDuplicate={() => void open(assistant.id, true)}
-                onRemove={() => setRemoving({ id: assistant.id, name: assistant.title[locale] })}
-              />
-              {edited?.id === assistant.id && <AssistantForm key={assistant.id} edited={edited} {...form} />}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <SectionState error={error} onRetry={() => void refetch()} />
-      )}
+      <SectionState query={query}>
+        {(assistants) => (
+          <ul ref={list} aria-label={translate("list")} className="divide-y divide-line border-line border-y">
+            {assistants.map((assistant) => (
+              <li key={assistant.id} id={rowId(assistant.id)}>
+                <AssistantRow
+                  assistant={assistant}
+                  onOpen={() => void open(assistant.id, false)}
+                  onDuplicate={() => void open(assistant.id, true)}
+                  onRemove={() => setRemoving({ id: assistant.id, name: assistant.title[locale] })}
+                />
+                {edited?.id === assistant.id && (
+                  <AssistantForm key={assistant.id} edited={edited} {...form} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionState>
       {edited?.id === null ? (
         <AssistantForm key={edited.fields.name} edited={edited} {...form} />
       ) : (

@@ -10,14 +10,14 @@ import { OwnUse } from "./own-use.tsx";
 /** What a person's models cost this month, compared with their limit; for administrators also the limits. */
 export function CostSettings() {
   const translate = useTranslations("models.costs");
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: LIMITS_KEY,
     queryFn: ({ signal }) => readOwnLimits(signal),
   });
   return (
     <SettingsSection id="costs" how={translate("how")}>
       <div className="space-y-4">
-        {data ? <OwnUse {...data} /> : <SectionState error={error} onRetry={() => void refetch()} />}
+        <SectionState query={query}>{(limits) => <OwnUse {...limits} />}</SectionState>
         <LimitSettings />
       </div>
     </SettingsSection>

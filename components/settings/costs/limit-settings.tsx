@@ -15,8 +15,6 @@ const LIMITS = {
 /** For administrators: what people may spend. */
 export function LimitSettings() {
   const { query, save } = useSetting(LIMITS);
-  const { data, error, refetch } = query;
-  if (isForbidden(error)) return null;
-  if (!data) return <SectionState error={error} onRetry={() => void refetch()} />;
-  return <LimitForm shown={data} save={save} />;
+  if (isForbidden(query.error)) return null;
+  return <SectionState query={query}>{(shown) => <LimitForm shown={shown} save={save} />}</SectionState>;
 }

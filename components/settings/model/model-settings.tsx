@@ -9,8 +9,7 @@ import { useModelConnection } from "./use-model-connection.ts";
 export function ModelSettings() {
   const translate = useTranslations("models");
   const { query, save, test } = useModelConnection();
-  const { data, error, refetch } = query;
-  if (isForbidden(error))
+  if (isForbidden(query.error))
     return (
       <SettingsSection id="model">
         <p className="text-ink-2 text-sm">{translate("forOperators")}</p>
@@ -18,11 +17,9 @@ export function ModelSettings() {
     );
   return (
     <SettingsSection id="model" how={translate("how")}>
-      {data ? (
-        <ConnectionForm shown={data} save={save} test={test} />
-      ) : (
-        <SectionState error={error} onRetry={() => void refetch()} />
-      )}
+      <SectionState query={query}>
+        {(shown) => <ConnectionForm shown={shown} save={save} test={test} />}
+      </SectionState>
     </SettingsSection>
   );
 }

@@ -15,32 +15,32 @@ export function PriceSettings() {
   const translate = useTranslations("models");
   const words = useErrorWords();
   const { query, save } = useSetting(PRICES);
-  const { data, error, refetch } = query;
-  if (isForbidden(error)) return null;
+  if (isForbidden(query.error)) return null;
+  const month = query.data?.asOf;
   return (
-    <SettingsSection id="prices" how={data ? translate("prices.how", { month: data.asOf }) : undefined}>
-      {!data ? (
-        <SectionState error={error} onRetry={() => void refetch()} />
-      ) : data.models.length === 0 ? (
-        <p className="text-ink-2 text-sm">{translate("prices.none")}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {data.models.map((each) => (
-            <PriceRow
-              key={each.model}
-              {...each}
-              onSave={(price) =>
-                save
-                  .mutateAsync({ model: each.model, price, version: data.version })
-                  .catch((fault: unknown) => {
-                    showToast({ tone: "error", text: words(fault) });
-                    throw fault;
-                  })
-              }
-            />
-          ))}
-        </ul>
-      )}
+    <SettingsSection id="prices" how={month && translate("prices.how", { month })}>
+      <SectionState query={query}>
+        {({ models, version }) =>
+          models.length === 0 ? (
+            <p className="text-ink-2 text-sm">{translate("prices.none")}</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-md border border-line">
+              {models.map((each) => (
+                <PriceRow
+                  key={each.model}
+                  {...each}
+                  onSave={(price) =>
+                    save.mutateAsync({ model: each.model, price, version }).catch((fault: unknown) => {
+                      showToast({ tone: "error", text: words(fault) });
+                      throw fault;
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </SectionState>
     </SettingsSection>
   );
 }

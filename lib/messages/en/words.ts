@@ -11,7 +11,6 @@ export const words = {
   removed: "Removed {group}.",
   ofOthers: "Added by someone else",
   empty: "No groups yet. Add the abbreviations and names that only your team uses.",
-  failed: "Synonyms could not be loaded. {reason}",
   changedMeanwhile:
     "The synonyms were changed elsewhere and have been reloaded. Nothing was overwritten. Try again.",
   faults: {

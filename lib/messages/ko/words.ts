@@ -13,7 +13,6 @@ export const words: typeof english = {
   removed: "‘{group}’ 묶음을 삭제했어요.",
   ofOthers: "다른 사람이 추가함",
   empty: "아직 없어요. 우리 팀에서만 쓰는 줄임말이나 이름을 추가해 보세요.",
-  failed: "동의어를 불러오지 못했어요. {reason}",
   changedMeanwhile: "다른 곳에서 동의어가 바뀌어 다시 불러왔어요. 덮어쓴 내용은 없어요. 다시 시도해 주세요.",
   faults: {
     too_few: "서로 다른 단어를 두 개 이상 입력해 주세요. 예: “연차 = PTO”",
