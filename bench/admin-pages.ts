@@ -7,12 +7,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { projectFolder } from "../cli/command.ts";
-import { findBrowser } from "../cli/find-browser.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 import { quoteBest } from "./support/quote-best.ts";
 import { askSixtyTurns, type CallAs, samplesAreRead } from "./support/sixty-turns.ts";
 
@@ -78,10 +78,7 @@ try {
   };
   const folder = join(projectFolder, "bench", "results", "admin-pages");
   mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   for (const colorScheme of LOOKS)
     for (const locale of LOCALES)
       for (const width of WIDTHS) {
@@ -98,13 +95,7 @@ try {
   await browser.close();
   for (const fault of new Set(faults)) process.stdout.write(`${fault}\n`);
   reportFigures("admin-pages", [
-    {
-      name: "faults on pages for administrators over 60 turns",
-      n: pictures,
-      value: faults.length,
-      unit: "",
-      goal: { atMost: 0 },
-    },
+    figure("faults on pages for administrators over 60 turns", pictures, faults.length, "", { atMost: 0 }),
   ]);
 } finally {
   await server.stop();

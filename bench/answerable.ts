@@ -14,7 +14,7 @@ import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { percentile, reportFigures, tableOf } from "./figures.ts";
+import { figure, percentile, reportFigures, tableOf } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,
@@ -155,24 +155,20 @@ function figures(): Figure[] {
       ),
     ),
     shareOf("not in the library: the model is asked", unanswerable, (one) => one.isAsked),
-    {
-      name: "model calls up to the answer, its search among them, most",
-      n: calls.length,
-      value: Math.max(0, ...calls),
-      unit: "calls",
-      baseline: [`median ${percentile(calls, 0.5)}`, withoutTools].filter(Boolean).join(", "),
-    },
+    figure(
+      "model calls up to the answer, its search among them, most",
+      calls.length,
+      Math.max(0, ...calls),
+      "calls",
+      { baseline: [`median ${percentile(calls, 0.5)}`, withoutTools].filter(Boolean).join(", ") },
+    ),
     meanOf("estimated tokens of the first prompt, mean", ({ promptTokens }) => promptTokens),
     meanOf("estimated tokens of what its search gave, mean", ({ toolTokens }) => toolTokens),
     { name: "host time of a turn, p50", n: host.length, value: percentile(host, 0.5), unit: "ms" },
-    {
-      name: "host time of a turn, p95",
-      n: host.length,
-      value: percentile(host, 0.95),
-      unit: "ms",
-      goal: { atMost: 60 },
+    figure("host time of a turn, p95", host.length, percentile(host, 0.95), "ms", {
+      atMost: 60,
       baseline: `processor time ${percentile(processor, 0.95).toFixed(0)} ms`,
-    },
+    }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { analyseQuery } from "../lib/language/text/analyse.ts";
 import { recallTurns } from "../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { TurnLog } from "../lib/ports/turn-log.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
 import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
@@ -128,19 +128,8 @@ function figuresOf(
     ...figures(`${engine}search`, searches, goals.search, baselines.search),
     ...figures(`${engine}first search of a process`, coldSearches, undefined, baselines.search),
     ...figures(`${engine}recall of 50`, recalls, goals.recall, baselines.search),
-    {
-      name: `${engine}import of ${LONG_SESSION} turns`,
-      n: LONG_SESSION,
-      value: LONG_SESSION / importSeconds,
-      unit: "turns/s",
-    },
+    figure(`${engine}import of ${LONG_SESSION} turns`, LONG_SESSION, LONG_SESSION / importSeconds, "turns/s"),
   ];
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** What the disk itself costs: one row of the same size, one commit. */

@@ -9,7 +9,7 @@ import type { SearchHit } from "../lib/retrieval/search/search-documents.ts";
 import { citingPieces } from "../lib/turn/verify/citing-pieces.ts";
 import { sourceOf } from "../lib/turn/verify/source-text.ts";
 import { supportingPassages } from "../lib/turn/verify/supporting-passages.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { readCitedAnswers } from "./support/cited-answers.ts";
 import { openSampleLibrary } from "./support/sample-library.ts";
 
@@ -89,26 +89,17 @@ for (const { question, answer, documents } of readCitedAnswers()) {
 await library.close();
 
 reportFigures("cited-passages", [
-  {
-    name: "numbers, days and codes of sentences that stand in the passages opened",
-    n: counts.wanted,
-    value: (100 * counts.held) / counts.wanted,
-    unit: "%",
-    goal: { atLeast: HELD },
-    baseline: "sentences alone, no heads of tables: 92.2 %",
-  },
-  {
-    name: "references whose first passage holds one",
-    n: counts.slots,
-    value: (100 * counts.first) / counts.slots,
-    unit: "%",
+  figure(
+    "numbers, days and codes of sentences that stand in the passages opened",
+    counts.wanted,
+    (100 * counts.held) / counts.wanted,
+    "%",
+    { atLeast: HELD, baseline: "sentences alone, no heads of tables: 92.2 %" },
+  ),
+  figure("references whose first passage holds one", counts.slots, (100 * counts.first) / counts.slots, "%", {
     baseline: "85.7 %",
-  },
-  {
-    name: "passages opened that hold one",
-    n: counts.passages,
-    value: (100 * counts.bearing) / counts.passages,
-    unit: "%",
+  }),
+  figure("passages opened that hold one", counts.passages, (100 * counts.bearing) / counts.passages, "%", {
     baseline: "85.9 %",
-  },
+  }),
 ]);

@@ -11,7 +11,7 @@ import { readEnvironment } from "../lib/env.ts";
 import { startServer } from "../lib/server/process/start-server.ts";
 import { importSession } from "../lib/server/sessions/import-session.ts";
 import { removeTurn } from "../lib/server/turns/remove-turn.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
@@ -53,21 +53,13 @@ try {
   await container.close();
   const baseline = `the first of the process: ${first.toFixed(0)} ms`;
   reportFigures("delete-latency", [
-    {
-      name: "a turn deleted, session of 10,000 turns, p50",
-      n: DELETED,
-      value: percentile(waited, 0.5),
-      unit: "ms",
+    figure("a turn deleted, session of 10,000 turns, p50", DELETED, percentile(waited, 0.5), "ms", {
       baseline,
-    },
-    {
-      name: "a turn deleted, session of 10,000 turns, p95",
-      n: DELETED,
-      value: percentile(waited, 0.95),
-      unit: "ms",
-      goal: { atMost: GOAL_MS },
+    }),
+    figure("a turn deleted, session of 10,000 turns, p95", DELETED, percentile(waited, 0.95), "ms", {
+      atMost: GOAL_MS,
       baseline,
-    },
+    }),
     { name: "processor time of it, p50", n: DELETED, value: percentile(busy, 0.5), unit: "ms" },
     { name: "its last bytes out of the files, behind the reply", n: 1, value: purged, unit: "ms" },
   ]);

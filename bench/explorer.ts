@@ -12,7 +12,7 @@ import type { Figure } from "../eval/claims/figure.ts";
 import { estimateTokens } from "../lib/domain/estimate-tokens.ts";
 import { promptTokensOf } from "../lib/tunables/model-windows.ts";
 import { toolLimits } from "../lib/turn/tools/tool-limits.ts";
-import { percentile, reportFigures, tableOf } from "./figures.ts";
+import { figure, percentile, reportFigures, tableOf } from "./figures.ts";
 import { dataFolder, say } from "./recall/ask-conversations.ts";
 import { type MeasuredConversation, readBeam, readLocomo } from "./recall/conversation-sets.ts";
 import { withSingleBlanks } from "./support/answerable-questions.ts";
@@ -152,22 +152,18 @@ function figuresOf(name: string, outcomes: readonly Outcome[]): Figure[] {
   const n = outcomes.length;
   return [
     { name: `${name}: evidence read`, n, value: recallOf(outcomes), unit: "%", goal: { atLeast: 90 } },
-    {
-      name: `${name}: tokens of all results, of the history's, p95`,
-      n,
-      value: percentile(shares, 0.95),
-      unit: "%",
-      goal: { atMost: 100 * SHARE },
+    figure(`${name}: tokens of all results, of the history's, p95`, n, percentile(shares, 0.95), "%", {
+      atMost: 100 * SHARE,
       baseline: `median ${percentile(shares, 0.5).toFixed(1)} %`,
-    },
-    {
-      name: `${name}: calls of tools, p95`,
+    }),
+    figure(
+      `${name}: calls of tools, p95`,
       n,
-      value: percentile(
+      percentile(
         outcomes.map(({ calls }) => calls),
         0.95,
       ),
-      unit: "calls",
-    },
+      "calls",
+    ),
   ];
 }

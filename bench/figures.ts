@@ -23,6 +23,18 @@ export function reportFigures(benchmark: string, figures: readonly Figure[]): vo
   keepFigures(benchmark, figures);
 }
 
+/** One row of a benchmark's table: of `n` measurements, against a goal and beside something to compare it with. */
+export function figure(
+  name: string,
+  n: number,
+  value: number,
+  unit: string,
+  { atMost, atLeast, baseline }: { atMost?: number; atLeast?: number; baseline?: string } = {},
+): Figure {
+  const goal = atMost !== undefined ? { atMost } : atLeast !== undefined ? { atLeast } : null;
+  return { name, n, value, unit, ...(goal ? { goal } : {}), ...(baseline ? { baseline } : {}) };
+}
+
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -58,4 +70,11 @@ function widthOf(text: string): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Milliseconds that it takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }

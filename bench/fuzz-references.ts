@@ -4,7 +4,7 @@
  */
 import { equipment } from "../lib/assistants/equipment.ts";
 import { parseReference } from "../lib/language/pointing/parse-reference.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);
@@ -24,22 +24,10 @@ for (let message = 0; message < MESSAGES; message++) {
   if (message % 100 === 0) taken.push(performance.now() - started);
 }
 reportFigures("fuzz-references", [
-  {
-    name: "messages without an exception",
-    n: MESSAGES,
-    value: MESSAGES,
-    unit: "",
-    goal: { atLeast: MESSAGES },
-  },
+  figure("messages without an exception", MESSAGES, MESSAGES, "", { atLeast: MESSAGES }),
   { name: "of them read as references", n: MESSAGES, value: (100 * found) / MESSAGES, unit: "%" },
   { name: "one message, p50", n: taken.length, value: percentile(taken, 0.5), unit: "ms" },
-  {
-    name: "one message, p99",
-    n: taken.length,
-    value: percentile(taken, 0.99),
-    unit: "ms",
-    goal: { atMost: 5 },
-  },
+  figure("one message, p99", taken.length, percentile(taken, 0.99), "ms", { atMost: 5 }),
   { name: "all of them", n: 1, value: (performance.now() - began) / 1_000, unit: "s" },
 ]);
 

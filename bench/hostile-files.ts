@@ -14,7 +14,7 @@ import { ParsePool } from "../lib/documents/parse-pool.ts";
 import { usageOf } from "../lib/documents/process-usage.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { type HostileFile, hostileFiles } from "./hostile/hostile-files.ts";
 import { say } from "./recall/ask-conversations.ts";
 
@@ -51,20 +51,8 @@ try {
   const largest = worst(({ readerMegabytes }) => readerMegabytes);
   const stillest = worst(({ stillMs }) => stillMs);
   reportFigures("hostile-files", [
-    {
-      name: `slowest: ${slowest.name}`,
-      n,
-      value: slowest.seconds,
-      unit: "s",
-      goal: { atMost: GOAL_SECONDS },
-    },
-    {
-      name: `most memory: ${largest.name}`,
-      n,
-      value: largest.readerMegabytes,
-      unit: "MB",
-      goal: { atMost: GOAL_MEGABYTES },
-    },
+    figure(`slowest: ${slowest.name}`, n, slowest.seconds, "s", { atMost: GOAL_SECONDS }),
+    figure(`most memory: ${largest.name}`, n, largest.readerMegabytes, "MB", { atMost: GOAL_MEGABYTES }),
     { name: `event loop held longest: ${stillest.name}`, n, value: stillest.stillMs, unit: "ms" },
   ]);
 } finally {

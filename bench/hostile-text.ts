@@ -4,7 +4,7 @@
  */
 import { READERS } from "../tests/helpers/hostile-readers.ts";
 import { HOSTILE_TEXTS, type HostileText } from "../tests/helpers/hostile-text.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { say } from "./recall/ask-conversations.ts";
 
 /** The first steps reveal exponential or cubic growth before it takes minutes. */
@@ -34,13 +34,7 @@ for (const [name, read] of READERS) {
   );
 }
 reportFigures("hostile-text", [
-  {
-    name: "readers that cost more than the length of a text",
-    n: READERS.length,
-    value: slow,
-    unit: "",
-    goal: { atMost: 0 },
-  },
+  figure("readers that cost more than the length of a text", READERS.length, slow, "", { atMost: 0 }),
 ]);
 
 /** The first text that costs more than its length allows; null: none does. */

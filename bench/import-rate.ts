@@ -8,7 +8,7 @@ import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.t
 import { buildPdf } from "../tests/helpers/documents/build-pdf.ts";
 import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
 import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { benchSettings, removeBenchIndices } from "./support/paragraph-index.ts";
 import { createSyntheticText, type SyntheticText } from "./synthetic-text.ts";
 
@@ -84,42 +84,27 @@ async function importOnce({ name, environment, files }: Setup): Promise<Figure[]
       throw new Error("the same files made new documents");
     const [pages, reading] = await watched(server, () => importPdf(server.url, text));
     return [
-      {
-        name: `${name}: one-paragraph files of a folder, with ${BAD_FILES} bad ones among them`,
-        n: files,
-        value: files / seconds,
-        unit: "documents/s",
-        goal: { atLeast: environment.ELASTICSEARCH_URL ? 20 : 300 },
-        baseline: "Open WebUI: 3.5/s without its embedding time",
-      },
+      figure(
+        `${name}: one-paragraph files of a folder, with ${BAD_FILES} bad ones among them`,
+        files,
+        files / seconds,
+        "documents/s",
+        {
+          atLeast: environment.ELASTICSEARCH_URL ? 20 : 300,
+          baseline: "Open WebUI: 3.5/s without its embedding time",
+        },
+      ),
       { name: `${name}: the same folder again`, n: files, value: files / known, unit: "documents/s" },
       { name: `${name}: memory before`, n: 1, value: before, unit: "MB" },
-      {
-        name: `${name}: memory, p50 meanwhile`,
-        n: memory.length,
-        value: percentile(memory, 0.5),
-        unit: "MB",
-      },
-      {
-        name: `${name}: memory, most`,
-        n: memory.length,
-        value: Math.max(...memory),
-        unit: "MB",
-        goal: { atMost: 500 },
-      },
-      {
-        name: `${name}: a long PDF until ready`,
-        n: PDF_PAGES,
-        value: pages,
-        unit: "pages/s",
-        goal: { atLeast: 60 },
-      },
-      {
-        name: `${name}: memory of the server, most while it is read`,
-        n: reading.length,
-        value: Math.max(...reading),
-        unit: "MB",
-      },
+      figure(`${name}: memory, p50 meanwhile`, memory.length, percentile(memory, 0.5), "MB"),
+      figure(`${name}: memory, most`, memory.length, Math.max(...memory), "MB", { atMost: 500 }),
+      figure(`${name}: a long PDF until ready`, PDF_PAGES, pages, "pages/s", { atLeast: 60 }),
+      figure(
+        `${name}: memory of the server, most while it is read`,
+        reading.length,
+        Math.max(...reading),
+        "MB",
+      ),
     ];
   } finally {
     await server.stop();
@@ -171,13 +156,13 @@ async function importInterrupted(files: number): Promise<Figure[]> {
       documents.filter(({ status, version }) => status === "ready" && version === 1).map(({ uri }) => uri),
     );
     return [
-      {
-        name: "SQLite: killed in the middle and begun again: files that are missing, or there twice",
-        n: files,
-        value: files - uris.size + (documents.length - uris.size),
-        unit: "",
-        goal: { atMost: 0 },
-      },
+      figure(
+        "SQLite: killed in the middle and begun again: files that are missing, or there twice",
+        files,
+        files - uris.size + (documents.length - uris.size),
+        "",
+        { atMost: 0 },
+      ),
     ];
   } finally {
     await server.stop();

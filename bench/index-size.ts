@@ -18,16 +18,15 @@ import { ensureIndices } from "../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../lib/drivers/elasticsearch/index-definition.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../lib/ports/document-index.ts";
-import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { percentile, reportFigures } from "./figures.ts";
 import { measuredTurn } from "./recall/ask-conversations.ts";
+import { CHUNKS_PER_DOCUMENT, registerDocument } from "./support/large-documents.ts";
 import { benchSettings } from "./support/paragraph-index.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 const LIBRARY_SIZES = [4_000, 16_000, 64_000];
-const CHUNKS_PER_DOCUMENT = 50;
 const CHUNK_LENGTH = 600;
 const TURNS = 10_000;
 const TURNS_A_SESSION = 100;
@@ -107,33 +106,12 @@ async function addDocument(
 ): Promise<void> {
   const docId = `document-${place}`;
   const title = text.sentence().slice(0, 30);
-  const { version } = await index.register(TENANT, {
-    docId,
-    uri: docId,
-    title,
-    docType: "md",
-    mediaType: "text/markdown",
-    metadata: {},
-    checksum: docId,
-    bytes: 0,
-    createdBy: "bench",
-  });
-  const chunks = Array.from({ length: CHUNKS_PER_DOCUMENT }, (_, order) => {
+  const { version, chunks } = await registerDocument(index, TENANT, { docId, title }, () => {
     let body = text.sentence();
     while (body.length < CHUNK_LENGTH) body += ` ${text.sentence()}`;
-    const chunk = {
-      chunkId: chunkIdOf(docId, version.version, order),
-      docId,
-      version: version.version,
-      order,
-      section: `Section ${order >> 3}`,
-      text: body,
-      from: 0,
-      to: body.length,
-    };
-    return { chunk, terms: chunkTerms(title, chunk) };
+    return body;
   });
-  await index.complete(TENANT, docId, version.version, { renditionChecksum: docId, pages: null, chunks });
+  await index.complete(TENANT, docId, version, { renditionChecksum: docId, pages: null, chunks });
 }
 
 async function turns(elasticsearch: Elasticsearch): Promise<Figure[]> {

@@ -1,8 +1,8 @@
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../cli/find-browser.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { importSession } from "../tests/helpers/api.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
@@ -24,10 +24,7 @@ try {
       assistant_text: text.paragraph(3),
     })),
   });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const address = `${server.url}/admin/sessions/${sessionId}`;
   const fresh = () => browser.newContext({ locale: "en-GB", viewport: { width: 1280, height: 900 } });
   /** The server's first page after its start does not count as a person's visit. */
@@ -52,14 +49,12 @@ try {
   ] as const;
   reportFigures(
     "inspector",
-    rows.map(([name, times]) => ({
-      name: `10,000-turn session ${name}, p50`,
-      n: OPENINGS,
-      value: percentile(times, 0.5),
-      unit: "ms",
-      goal: { atMost: MOST_MS },
-      baseline: `slowest ${Math.max(...times).toFixed(0)} ms`,
-    })),
+    rows.map(([name, times]) =>
+      figure(`10,000-turn session ${name}, p50`, OPENINGS, percentile(times, 0.5), "ms", {
+        atMost: MOST_MS,
+        baseline: `slowest ${Math.max(...times).toFixed(0)} ms`,
+      }),
+    ),
   );
 } finally {
   await server.stop();

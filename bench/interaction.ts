@@ -1,8 +1,8 @@
-import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../cli/find-browser.ts";
+import type { Page } from "@playwright/test";
 import { importSession } from "../tests/helpers/api.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
 import { percentile, reportFigures } from "./figures.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 
 /**
  * Interaction to next paint, as browsers report it, in a long conversation on a processor that is four times as slow:
@@ -20,10 +20,7 @@ try {
       assistant_text: `Answer ${place + 1}.\n\n${"It is checked at every inspection. ".repeat(8)}\n\n- Part ${place + 1}\n`,
     })),
   });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 800 } });
   await page.addInitScript(listen);
   await page.goto(`${server.url}/chat/${sessionId}`);

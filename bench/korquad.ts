@@ -8,7 +8,7 @@ import type { Figure } from "../eval/claims/figure.ts";
 import { bm25f } from "../lib/domain/bm25.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, type Paragraph, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchEngines } from "./support/paragraph-index.ts";
@@ -83,32 +83,18 @@ if (korquad) {
       figures.push(...(await withEmbeddings(name, questions, { index, tenantId: "bench", vectors }, all)));
     await close();
     figures.push(
-      {
-        name: `${name}: R@1`,
-        n,
-        value: all.at1,
-        unit: "%",
-        goal: { atLeast: 92 },
-        baseline: between(plain.at1),
-      },
-      {
-        name: `${name}: R@5`,
-        n,
-        value: all.at5,
-        unit: "%",
-        goal: { atLeast: 99 },
-        baseline: between(plain.at5),
-      },
+      figure(`${name}: R@1`, n, all.at1, "%", { atLeast: 92, baseline: between(plain.at1) }),
+      figure(`${name}: R@5`, n, all.at5, "%", { atLeast: 99, baseline: between(plain.at5) }),
       { name: `${name}: R@1, even questions (chosen on)`, n: n / 2, value: chosenOn.at1, unit: "%" },
       { name: `${name}: R@1, odd questions (checked on)`, n: n / 2, value: checkedOn.at1, unit: "%" },
       { name: `${name}: R@5, even questions (chosen on)`, n: n / 2, value: chosenOn.at5, unit: "%" },
       { name: `${name}: R@5, odd questions (checked on)`, n: n / 2, value: checkedOn.at5, unit: "%" },
-      {
-        name: `${name}: indexing, one document after the other`,
-        n: paragraphs.length,
-        value: paragraphs.length / seconds,
-        unit: "documents/s",
-      },
+      figure(
+        `${name}: indexing, one document after the other`,
+        paragraphs.length,
+        paragraphs.length / seconds,
+        "documents/s",
+      ),
     );
   }
   reportFigures("korquad", figures);
@@ -131,22 +117,14 @@ async function withEmbeddings(
   if (alone > 0) console.log(`${alone} questions were searched by words alone: the model was too slow.`);
   const n = questions.length;
   return [
-    {
-      name: `${name}, with embeddings: R@1`,
-      n,
-      value: found.at1,
-      unit: "%",
-      goal: { atLeast: 93.4 },
+    figure(`${name}, with embeddings: R@1`, n, found.at1, "%", {
+      atLeast: 93.4,
       baseline: `words alone ${words.at1.toFixed(1)} %`,
-    },
-    {
-      name: `${name}, with embeddings: R@5`,
-      n,
-      value: found.at5,
-      unit: "%",
-      goal: { atLeast: 99.4 },
+    }),
+    figure(`${name}, with embeddings: R@5`, n, found.at5, "%", {
+      atLeast: 99.4,
       baseline: `words alone ${words.at5.toFixed(1)} %`,
-    },
+    }),
   ];
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findBrowser } from "../cli/find-browser.ts";
 import type { Figure } from "../eval/claims/figure.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 
 /**
  * What Lighthouse gives the first page, of 100, on its slow phone and on a desktop: `npm run bench -- lighthouse`. It comes
@@ -42,14 +42,10 @@ try {
 function scoresOf(device: string, reports: readonly Report[]): Figure[] {
   return Object.entries(reports[0]?.categories ?? {}).map(([id, { title }]) => {
     const scores = reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
-    return {
-      name: `${device}: ${title.toLowerCase()}`,
-      n: reports.length,
-      value: percentile(scores, 0.5),
-      unit: "",
-      goal: { atLeast: GOAL },
+    return figure(`${device}: ${title.toLowerCase()}`, reports.length, percentile(scores, 0.5), "", {
+      atLeast: GOAL,
       baseline: `lowest ${Math.min(...scores)}`,
-    };
+    });
   });
 }
 

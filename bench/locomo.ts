@@ -1,4 +1,4 @@
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import {
   askAll,
   dataFolder,
@@ -52,14 +52,13 @@ if (folder) {
       ? []
       : [
           ...recallFigures(remote, "LoCoMo on Elasticsearch", 77),
-          {
-            name: "LoCoMo on Elasticsearch, questions recalled otherwise than embedded",
-            n: remote.length,
-            value: remote.filter(({ recalled }, place) => !isSame(recalled, answered[place]?.recalled))
-              .length,
-            unit: "",
-            goal: { atMost: 0 },
-          },
+          figure(
+            "LoCoMo on Elasticsearch, questions recalled otherwise than embedded",
+            remote.length,
+            remote.filter(({ recalled }, place) => !isSame(recalled, answered[place]?.recalled)).length,
+            "",
+            { atMost: 0 },
+          ),
           ...durationFigures(remote, "LoCoMo on Elasticsearch"),
         ]),
   ]);

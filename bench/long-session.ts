@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../cli/find-browser.ts";
+import type { Page } from "@playwright/test";
 import { importSession } from "../tests/helpers/api.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 const TURNS = 1_000;
@@ -21,10 +21,7 @@ try {
       assistantText: `Answer number ${index + 1}.\n\n${text.paragraph(6)}\n\n- ${text.sentence()}\n- ${text.sentence()}\n`,
     })),
   });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const clicked: number[] = [];
   const addressed: number[] = [];
   let page: Page | null = null;
@@ -52,35 +49,16 @@ try {
   const scrolled = await scrollToTop(page);
   await browser.close();
   reportFigures("long-session", [
-    {
-      name: "1,000-turn session opened from the list, p50",
-      n: OPENINGS,
-      value: percentile(clicked, 0.5),
-      unit: "ms",
-      goal: { atMost: 500 },
-    },
-    {
-      name: "the same, slowest",
-      n: OPENINGS,
-      value: Math.max(...clicked),
-      unit: "ms",
-      goal: { atMost: 500 },
-    },
-    {
-      name: "opened by its address with an empty cache, p50",
-      n: OPENINGS,
-      value: percentile(addressed, 0.5),
-      unit: "ms",
-    },
+    figure("1,000-turn session opened from the list, p50", OPENINGS, percentile(clicked, 0.5), "ms", {
+      atMost: 500,
+    }),
+    figure("the same, slowest", OPENINGS, Math.max(...clicked), "ms", { atMost: 500 }),
+    figure("opened by its address with an empty cache, p50", OPENINGS, percentile(addressed, 0.5), "ms"),
     { name: "to its top by wheel", n: 1, value: scrolled.seconds, unit: "s", baseline: PEER },
-    {
-      name: "elements in the page, most",
-      n: scrolled.samples,
-      value: scrolled.nodes,
-      unit: "",
-      goal: { atMost: 5_000 },
+    figure("elements in the page, most", scrolled.samples, scrolled.nodes, "", {
+      atMost: 5_000,
       baseline: PEER,
-    },
+    }),
   ]);
 } finally {
   await server.stop();

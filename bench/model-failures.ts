@@ -12,7 +12,7 @@ import {
   WELL,
 } from "../tests/helpers/failing-model-server.ts";
 import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 
 /**
  * Questions of each kind, and how long a model may be silent (MODEL_IDLE_SECONDS); one kind is measured
@@ -87,14 +87,10 @@ function figureOf(
   const times = taken.map(({ milliseconds }) => milliseconds);
   const whys = [...new Set(taken.map(({ why }) => why))].join(", ");
   const most = Math.max(...times).toFixed(0);
-  return {
-    name,
-    n: times.length,
-    value: percentile(times, 0.99),
-    unit: "ms",
-    goal: { atMost },
+  return figure(name, times.length, percentile(times, 0.99), "ms", {
+    atMost,
     baseline: `p50 ${percentile(times, 0.5).toFixed(0)}, max ${most} ms; ${whys}`,
-  };
+  });
 }
 
 async function knownAway(server: TestServer, kind: string): Promise<Figure[]> {

@@ -15,7 +15,7 @@ import { type Container, createContainer } from "../lib/container.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { searchLibrary } from "../lib/server/documents/search-library.ts";
 import { importSession } from "../lib/server/sessions/import-session.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { namesEmbedder } from "./support/bench-embedder.ts";
 import { embedLibrary } from "./support/embed-paragraphs.ts";
 import type { Paragraph } from "./support/korquad-data.ts";
@@ -73,12 +73,12 @@ if (data) {
   reportFigures("mtrag", [
     ...figuresOf(measured, moved),
     ...(embedded?.result ? byMeaning(embedded.result, pooled) : []),
-    {
-      name: "indexing, one document after the other",
-      n: inConversation.documents,
-      value: inConversation.rate,
-      unit: "documents/s",
-    },
+    figure(
+      "indexing, one document after the other",
+      inConversation.documents,
+      inConversation.rate,
+      "documents/s",
+    ),
   ]);
 }
 
@@ -195,14 +195,17 @@ function figuresOf(measured: readonly Measured[], moved: readonly Measured[]): F
     ...(goal === undefined ? {} : { goal: { atLeast: goal } }),
     baseline: `last turn alone ${mean(rows, ({ alone }) => alone).toFixed(1)} %, rewritten by a person ${mean(rows, ({ rewritten }) => rewritten).toFixed(1)} %`,
   });
-  const change = (name: string, rows: readonly Measured[], goal: number): Figure => ({
-    name: `${name}: change of R@5 by the conversation`,
-    n: rows.length,
-    value: mean(rows, ({ inConversation, alone }) => inConversation - alone),
-    unit: "points",
-    goal: { atLeast: goal },
-    baseline: `better ${rows.filter((row) => row.inConversation > row.alone).length}, worse ${rows.filter((row) => row.inConversation < row.alone).length}`,
-  });
+  const change = (name: string, rows: readonly Measured[], goal: number): Figure =>
+    figure(
+      `${name}: change of R@5 by the conversation`,
+      rows.length,
+      mean(rows, ({ inConversation, alone }) => inConversation - alone),
+      "points",
+      {
+        atLeast: goal,
+        baseline: `better ${rows.filter((row) => row.inConversation > row.alone).length}, worse ${rows.filter((row) => row.inConversation < row.alone).length}`,
+      },
+    );
   return [
     recall(
       "clapnq",
@@ -245,15 +248,15 @@ function figuresOf(measured: readonly Measured[], moved: readonly Measured[]): F
       ),
     ]),
     change("questions of their own in another conversation", moved, -1),
-    {
-      name: "one search in a conversation, p95",
-      n: measured.length,
-      value: percentile(
+    figure(
+      "one search in a conversation, p95",
+      measured.length,
+      percentile(
         measured.map(({ milliseconds }) => milliseconds),
         0.95,
       ),
-      unit: "ms",
-    },
+      "ms",
+    ),
   ];
 }
 
@@ -266,14 +269,16 @@ function byMeaning(
     const [before, rows] = [words, both].map((all) => all.filter(({ question }) => choose(question)));
     const without = mean(before ?? [], ({ inConversation }) => inConversation);
     const alone = [before, rows].map((all) => mean(all ?? [], (each) => each.alone).toFixed(1));
-    return {
-      name: `${name}, with embeddings: R@5 in the conversation`,
-      n: rows?.length ?? 0,
-      value: mean(rows ?? [], ({ inConversation }) => inConversation),
-      unit: "%",
-      goal: { atLeast: Math.round(without * 10) / 10 },
-      baseline: `words alone ${without.toFixed(1)} %; last turn alone ${alone[1]} %, by words alone ${alone[0]} %`,
-    };
+    return figure(
+      `${name}, with embeddings: R@5 in the conversation`,
+      rows?.length ?? 0,
+      mean(rows ?? [], ({ inConversation }) => inConversation),
+      "%",
+      {
+        atLeast: Math.round(without * 10) / 10,
+        baseline: `words alone ${without.toFixed(1)} %; last turn alone ${alone[1]} %, by words alone ${alone[0]} %`,
+      },
+    );
   };
   return [
     ...MTRAG_DOMAINS.map((each) =>

@@ -14,7 +14,7 @@ import { createTraceRecorder } from "../lib/turn/context/trace-recorder.ts";
 import { createSpeech } from "../lib/turn/context/turn-context.ts";
 import { pointingTo } from "../lib/turn/resolve/resolve-turn.ts";
 import { answerResolved } from "../lib/turn/run-turn.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
 /** How many of the library's other documents each question is put to. */
@@ -62,31 +62,27 @@ if (process.argv.includes("--misses")) {
     process.stdout.write(`ANSWERED ${turn.confidence} ${question.question} → ${document.title}\n`);
 }
 reportFigures("named", [
-  {
-    name: "answered from the named document that holds it",
-    n: holding.length,
-    value: share(answered(holding), holding),
-    unit: "%",
-    goal: { atLeast: 97 },
-  },
+  figure(
+    "answered from the named document that holds it",
+    holding.length,
+    share(answered(holding), holding),
+    "%",
+    { atLeast: 97 },
+  ),
   { name: "… with the gold words", n: holding.length, value: share(held, holding), unit: "%" },
-  {
-    name: "said not to be there by another document",
-    n: others.length,
-    value: share(
+  figure(
+    "said not to be there by another document",
+    others.length,
+    share(
       others.filter(({ turn }) => turn.action === "no_evidence"),
       others,
     ),
-    unit: "%",
-    goal: { atLeast: 85 },
-  },
-  {
-    name: "cites a document that was not named",
-    n: holding.length + others.length,
-    value: astray.length,
-    unit: "answers",
-    goal: { atMost: 0 },
-  },
+    "%",
+    { atLeast: 85 },
+  ),
+  figure("cites a document that was not named", holding.length + others.length, astray.length, "answers", {
+    atMost: 0,
+  }),
 ]);
 // The child processes that read files stay warm for a while, though they have nothing left to do.
 process.exit(0);

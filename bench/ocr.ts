@@ -4,15 +4,14 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { projectFolder } from "../cli/command.ts";
-import { findBrowser } from "../cli/find-browser.ts";
 import type { Figure } from "../eval/claims/figure.ts";
 import { parseDocument } from "../lib/documents/parse-document.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { errorRate } from "./ocr/error-rate.ts";
 import { SCANS, type Scan, scanPage } from "./ocr/scan-page.ts";
 import { say } from "./recall/ask-conversations.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 
 /** Samples whose first paragraphs fill a page; none of them was looked at when constants were chosen. */
 const PAGES = {
@@ -30,10 +29,7 @@ interface Count {
   seconds: number;
 }
 
-const browser = await chromium.launch({
-  executablePath: await findBrowser(say),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launchBrowser();
 const counts = new Map<string, Count>();
 try {
   const sheet = await browser.newPage({ viewport: SHEET, deviceScaleFactor: 2 });
@@ -75,13 +71,11 @@ function figures(): Figure[] {
   const pages = all.reduce((sum, [, found]) => sum + found.pages, 0);
   const seconds = all.reduce((sum, [, found]) => sum + found.seconds, 0);
   return [
-    ...all.map(([key, { edits, characters }]) => ({
-      name: `${key}: characters read wrongly`,
-      n: characters,
-      value: (100 * edits) / characters,
-      unit: "%",
-      goal: { atMost: key.endsWith("clean") ? GOALS.clean : GOALS.rough },
-    })),
+    ...all.map(([key, { edits, characters }]) =>
+      figure(`${key}: characters read wrongly`, characters, (100 * edits) / characters, "%", {
+        atMost: key.endsWith("clean") ? GOALS.clean : GOALS.rough,
+      }),
+    ),
     { name: "processor seconds a page", n: pages, value: seconds / pages, unit: "s" },
   ];
 }

@@ -12,7 +12,7 @@ import type { Figure } from "../eval/claims/figure.ts";
 import { addLocalModel } from "../lib/drivers/onnx/add-local-model.ts";
 import { findLocalModel, listLocalModels } from "../lib/drivers/onnx/local-models.ts";
 import { createOnnxEmbedder } from "../lib/drivers/onnx/onnx-embedder.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 import { convertE5 } from "./support/convert-e5.ts";
 
 const NAME = "multilingual-e5-small";
@@ -65,19 +65,14 @@ async function measure(dataFolder: string): Promise<Figure[]> {
     { name: "until the first vector, the model loaded", n: 1, value: firstMs, unit: "ms" },
     { name: "a question, p50", n: QUESTIONS, value: percentile(questions, 0.5), unit: "ms" },
     { name: "a question, p95", n: QUESTIONS, value: percentile(questions, 0.95), unit: "ms" },
-    {
-      name: "passages of 300 characters",
-      n: PASSAGES,
-      value: (1_000 * PASSAGES) / passagesMs,
-      unit: "passages/s",
-    },
-    {
-      name: "a small request of the same process meanwhile, p95",
-      n: beside.length,
-      value: percentile(beside, 0.95),
-      unit: "ms",
-      goal: { atMost: 10 },
-    },
+    figure("passages of 300 characters", PASSAGES, (1_000 * PASSAGES) / passagesMs, "passages/s"),
+    figure(
+      "a small request of the same process meanwhile, p95",
+      beside.length,
+      percentile(beside, 0.95),
+      "ms",
+      { atMost: 10 },
+    ),
     { name: "memory that it adds to the process", n: 1, value: memory / 1024 ** 2, unit: "MB" },
   ];
 }
@@ -94,10 +89,4 @@ async function startSmall(): Promise<{ url: string; close(): void }> {
       server.closeAllConnections();
     },
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now();
-  await work();
-  return performance.now() - since;
 }

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../cli/find-browser.ts";
+import type { Browser, Page } from "@playwright/test";
 import { ask, createSession } from "../tests/helpers/api.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 
 const OPENINGS = 10;
 const QUESTION = "How often?";
@@ -22,10 +22,7 @@ try {
   const conversation = `${server.url}/chat/${session.sessionId}`;
   const weight = await scriptWeight(chat);
   const weightOfConversation = await scriptWeight(conversation);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const openings: Opening[] = [];
   for (let index = 0; index < OPENINGS; index += 1) openings.push(await open(browser, chat));
   const later = await openAgain(browser, chat);
@@ -35,14 +32,10 @@ try {
   const usable = openings.map((opening) => opening.usable);
   const inAll = { unit: "kB", goal: { atMost: 350 }, baseline: PEER };
   reportFigures("page-weight", [
-    {
-      name: "JavaScript named in the chat page, gzip",
-      n: weight.files,
-      value: weight.bytes / 1_000,
-      unit: "kB",
-      goal: { atMost: 200 },
+    figure("JavaScript named in the chat page, gzip", weight.files, weight.bytes / 1_000, "kB", {
+      atMost: 200,
       baseline: PEER,
-    },
+    }),
     { ...inAll, name: "JavaScript of the chat page in all, at rest", n: 1, value: atRest / 1_000 },
     {
       ...inAll,
@@ -54,41 +47,28 @@ try {
           0.5,
         ) / 1_000,
     },
-    {
-      name: "JavaScript named in the page of a conversation, gzip",
-      n: weightOfConversation.files,
-      value: weightOfConversation.bytes / 1_000,
-      unit: "kB",
-    },
-    {
-      name: "JavaScript of a conversation in all, at rest, its answer drawn",
-      n: 1,
-      value: conversationAtRest / 1_000,
-      unit: "kB",
-    },
-    {
-      name: "composer usable, p50",
-      n: OPENINGS,
-      value: percentile(usable, 0.5),
-      unit: "ms",
-      goal: { atMost: 1_000 },
+    figure(
+      "JavaScript named in the page of a conversation, gzip",
+      weightOfConversation.files,
+      weightOfConversation.bytes / 1_000,
+      "kB",
+    ),
+    figure(
+      "JavaScript of a conversation in all, at rest, its answer drawn",
+      1,
+      conversationAtRest / 1_000,
+      "kB",
+    ),
+    figure("composer usable, p50", OPENINGS, percentile(usable, 0.5), "ms", {
+      atMost: 1_000,
       baseline: PEER,
-    },
+    }),
     { name: "composer usable, p95", n: OPENINGS, value: percentile(usable, 0.95), unit: "ms" },
-    {
-      name: "composer usable on a later visit, p50",
-      n: later.length,
-      value: percentile(later, 0.5),
-      unit: "ms",
-      goal: { atMost: 500 },
+    figure("composer usable on a later visit, p50", later.length, percentile(later, 0.5), "ms", {
+      atMost: 500,
       baseline: PEER,
-    },
-    {
-      name: "composer usable on a later visit, p95",
-      n: later.length,
-      value: percentile(later, 0.95),
-      unit: "ms",
-    },
+    }),
+    figure("composer usable on a later visit, p95", later.length, percentile(later, 0.95), "ms"),
   ]);
 } finally {
   await server.stop();

@@ -12,7 +12,7 @@ import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import type { Tier } from "../lib/domain/turn.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,
@@ -111,12 +111,12 @@ function figures(): Figure[] {
     shareOf("not in the library, near: shown as an answer", near, isAnswer),
     { ...shareOf("not in the library, far: shown as an answer", far, isAnswer), goal: { atMost: 0 } },
     shareOf("not in the library, far: nothing found", far, ({ tier }) => tier === "nothing"),
-    {
-      name: "mean length of what is shown for an answerable question",
-      n: answerable.length,
-      value: answerable.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, answerable.length),
-      unit: "characters",
-    },
+    figure(
+      "mean length of what is shown for an answerable question",
+      answerable.length,
+      answerable.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, answerable.length),
+      "characters",
+    ),
   ];
 }
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
 import type { Figure } from "../eval/claims/figure.ts";
 import { reasonsInEnglish } from "../lib/messages/tell-reasons.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { readPhraseSet } from "./references/phrase-set.ts";
 import { type ScoredPhrase, scorePhrases } from "./references/score-phrases.ts";
 
@@ -51,15 +51,14 @@ const figures: Figure[] = [
       ? []
       : [{ name: `in ${language}`, n: some.length, value: share(some), unit: "%" }];
   }),
-  {
-    name: "a document taken where none was meant",
-    n: scored.filter(
-      ({ phrase }) => phrase.expect.references.length === 0 && phrase.expect.action === "answer",
-    ).length,
-    value: scored.filter(({ wrongDocument }) => wrongDocument).length,
-    unit: "",
-    goal: { atMost: 0 },
-  },
+  figure(
+    "a document taken where none was meant",
+    scored.filter(({ phrase }) => phrase.expect.references.length === 0 && phrase.expect.action === "answer")
+      .length,
+    scored.filter(({ wrongDocument }) => wrongDocument).length,
+    "",
+    { atMost: 0 },
+  ),
   ...categories.map((category): Figure => {
     const some = scored.filter(({ phrase }) => phrase.category === category);
     return { name: category, n: some.length, value: share(some), unit: "%" };

@@ -17,7 +17,8 @@ import { resultOf } from "../lib/server/turns/turn-result.ts";
 import { PROMPT_SECTION_TOKENS } from "../lib/tunables/prompt.ts";
 import { loadTokenizer } from "../lib/turn/compose/token-plan/tokenizer.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
+import { closeServer } from "./support/close-server.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
@@ -126,24 +127,24 @@ try {
         0,
       );
       process.stdout.write(`${language}, turn ${length}:\n  ${plans.map(shortOf).join("\n  ")}\n`);
-      figures.push({
-        name: `tokens of the prompt at turn ${length.toLocaleString("en")}, ${language}, most of ${used.length}`,
-        n: used.length,
-        value: Math.max(...used),
-        unit: "tokens",
-        goal: { atMost: GOAL },
-        baseline: `the whole conversation in the prompt: ${(before + beside).toLocaleString("en")}`,
-      });
+      figures.push(
+        figure(
+          `tokens of the prompt at turn ${length.toLocaleString("en")}, ${language}, most of ${used.length}`,
+          used.length,
+          Math.max(...used),
+          "tokens",
+          {
+            atMost: GOAL,
+            baseline: `the whole conversation in the prompt: ${(before + beside).toLocaleString("en")}`,
+          },
+        ),
+      );
       if (length === 10_000) figures.push(...(await recallFigures({ ...owner, sessionId }, language)));
     }
   }
   reportFigures("prompt-tokens", figures);
 } finally {
-  await server.worker.stop();
-  await server.embedding.stop();
-  await server.housekeeping.stop();
-  server.runner.close();
-  await server.container.close();
+  await closeServer(server);
   await model.close();
   rmSync(folder, { recursive: true });
 }
@@ -194,13 +195,8 @@ async function recallFigures(
     const { user, system } = process.cpuUsage(before);
     processor.push((user + system) / 1_000);
   }
-  const row = (name: string, values: readonly number[]): Figure => ({
-    name,
-    n: RECALLS,
-    value: percentile(values, 0.95),
-    unit: "ms",
-    goal: { atMost: 20 },
-  });
+  const row = (name: string, values: readonly number[]): Figure =>
+    figure(name, RECALLS, percentile(values, 0.95), "ms", { atMost: 20 });
   return [
     row(`turns chosen from 10,000, ${language}, p95`, taken),
     row(`processor time of that, ${language}, p95`, processor),

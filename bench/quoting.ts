@@ -6,6 +6,7 @@
  */
 
 import type { Figure } from "../eval/claims/figure.ts";
+import { randomFrom } from "../eval/measure/random.ts";
 import { choosePassages } from "../lib/retrieval/quoting/choose-passages.ts";
 import { renderPassages } from "../lib/retrieval/quoting/render-passages.ts";
 import { askedOf } from "../lib/retrieval/quoting/table-cells.ts";
@@ -14,7 +15,7 @@ import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchIndex } from "./support/paragraph-index.ts";
@@ -45,31 +46,19 @@ if (korquad) {
   const n = answerable.length;
   const always = (2 * absent.length) / (2 * absent.length + n);
   const figures: Figure[] = [
-    {
-      name: "gold words inside the shown blocks",
-      n,
-      value: words.held,
-      unit: "%",
-      goal: { atLeast: 95 },
+    figure("gold words inside the shown blocks", n, words.held, "%", {
+      atLeast: 95,
       baseline: `whole best paragraph ${words.heldByParagraph.toFixed(1)} %`,
-    },
+    }),
     { name: "… and not refused", n, value: words.heldAndAnswered, unit: "%" },
-    {
-      name: "mean length of the answer",
-      n,
-      value: words.length,
-      unit: "characters",
-      goal: { atMost: 450 },
+    figure("mean length of the answer", n, words.length, "characters", {
+      atMost: 450,
       baseline: `whole best paragraph ${words.paragraphLength.toFixed(0)}`,
-    },
-    {
-      name: "F1 of refusals",
-      n: n + absent.length,
-      value: words.f1,
-      unit: "",
-      goal: { atLeast: 0.7 },
+    }),
+    figure("F1 of refusals", n + absent.length, words.f1, "", {
+      atLeast: 0.7,
       baseline: `refusing always ${always.toFixed(2)}`,
-    },
+    }),
     { name: "answerable questions refused", n, value: words.wronglyRefused, unit: "%" },
     { name: "absent paragraphs refused", n: absent.length, value: words.refusedRightly, unit: "%" },
     { name: "answerable questions not called an answer", n, value: words.unsure, unit: "%" },
@@ -78,36 +67,20 @@ if (korquad) {
   if (both) {
     const beside = (value: number, unit = " %") => `words alone ${value.toFixed(unit === "" ? 2 : 1)}${unit}`;
     figures.push(
-      {
-        name: "with embeddings: gold words inside the shown blocks",
-        n,
-        value: both.held,
-        unit: "%",
-        goal: { atLeast: 95 },
+      figure("with embeddings: gold words inside the shown blocks", n, both.held, "%", {
+        atLeast: 95,
         baseline: beside(words.held),
-      },
-      {
-        name: "with embeddings: F1 of refusals",
-        n: n + absent.length,
-        value: both.f1,
-        unit: "",
-        goal: { atLeast: 0.7 },
+      }),
+      figure("with embeddings: F1 of refusals", n + absent.length, both.f1, "", {
+        atLeast: 0.7,
         baseline: beside(words.f1, ""),
-      },
-      {
-        name: "with embeddings: answerable questions refused",
-        n,
-        value: both.wronglyRefused,
-        unit: "%",
+      }),
+      figure("with embeddings: answerable questions refused", n, both.wronglyRefused, "%", {
         baseline: beside(words.wronglyRefused),
-      },
-      {
-        name: "with embeddings: absent paragraphs refused",
-        n: absent.length,
-        value: both.refusedRightly,
-        unit: "%",
+      }),
+      figure("with embeddings: absent paragraphs refused", absent.length, both.refusedRightly, "%", {
         baseline: beside(words.refusedRightly),
-      },
+      }),
     );
   }
   reportFigures("quoting", figures);
@@ -169,15 +142,12 @@ async function measure(
   };
 }
 
-/** Fisher–Yates with a small seeded generator (mulberry32): the same seed, the same sample. */
+/** Fisher–Yates with a seeded generator: the same seed, the same sample. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const list = [...items];
-  let state = seed >>> 0;
+  const random = randomFrom(seed);
   for (let last = list.length - 1; last > 0; last--) {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    const place = Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * (last + 1));
+    const place = Math.floor(random() * (last + 1));
     const item = list[place];
     const other = list[last];
     if (item !== undefined && other !== undefined) {

@@ -11,7 +11,7 @@ import { type ReachedServer, readThrough } from "../tests/helpers/real-files/rea
 import { REAL_FILES, realFiles } from "../tests/helpers/real-files/real-files.ts";
 import { wordsFound } from "../tests/helpers/real-files/words-found.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { reportFigures } from "./figures.ts";
+import { figure, reportFigures } from "./figures.ts";
 
 interface Tally {
   files: number;
@@ -62,20 +62,10 @@ await running.stop();
 removeFolder(running.dataFolder);
 
 const figures = [...tallies].flatMap(([format, { files, readable, read, words, found }]): Figure[] => [
-  {
-    name: `${format}: readable files read`,
-    n: files,
-    value: (100 * read) / Math.max(1, readable),
-    unit: "%",
-    goal: { atLeast: 100 },
+  figure(`${format}: readable files read`, files, (100 * read) / Math.max(1, readable), "%", {
+    atLeast: 100,
     baseline: files > readable ? `${files - readable} hold no text or are damaged` : "",
-  },
-  {
-    name: `${format}: words found`,
-    n: words,
-    value: (100 * found) / Math.max(1, words),
-    unit: "%",
-    goal: { atLeast: 97 },
-  },
+  }),
+  figure(`${format}: words found`, words, (100 * found) / Math.max(1, words), "%", { atLeast: 97 }),
 ]);
 reportFigures("real-files", figures);

@@ -11,7 +11,7 @@ import type { NewTurn } from "../lib/domain/turn.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import { Conversation } from "../lib/references/conversation.ts";
 import { resolveReferences } from "../lib/references/resolve-references.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 import { emptyTurnLog, measuredTurn } from "./recall/ask-conversations.ts";
 import { openBenchIndex } from "./support/paragraph-index.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
@@ -87,13 +87,7 @@ try {
     }
     figures.push(
       { name: `${name}, p50`, n: taken.length, value: percentile(taken, 0.5), unit: "ms" },
-      {
-        name: `${name}, p95`,
-        n: taken.length,
-        value: percentile(taken, 0.95),
-        unit: "ms",
-        goal: { atMost: goalMs },
-      },
+      figure(`${name}, p95`, taken.length, percentile(taken, 0.95), "ms", { atMost: goalMs }),
     );
   }
   const pasted = `${text.paragraph(4)}\n`.repeat(LONG_MESSAGE / 100).slice(0, LONG_MESSAGE);
@@ -106,23 +100,13 @@ try {
     "그".repeat(LONG_MESSAGE),
   ])
     long.push(await timed(() => resolve(message)));
-  figures.push({
-    name: "a message of 100,000 characters, slowest",
-    n: long.length,
-    value: Math.max(...long),
-    unit: "ms",
-    goal: { atMost: 50 },
-  });
+  figures.push(
+    figure("a message of 100,000 characters, slowest", long.length, Math.max(...long), "ms", { atMost: 50 }),
+  );
   reportFigures("resolve-latency", figures);
 } finally {
   close();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 function docRef(slot: number, document: number) {

@@ -6,7 +6,7 @@
  * EMBEDDING_BASE_URL both sets once more, by words and meaning.
  */
 import type { Turn } from "../lib/domain/turn.ts";
-import { reportFigures, tableOf } from "./figures.ts";
+import { figure, reportFigures, tableOf } from "./figures.ts";
 import { embedLibrary } from "./support/embed-paragraphs.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
@@ -92,16 +92,12 @@ function byKind(outcomes: readonly Outcome[]) {
   return kinds.map((kind) => {
     const of = outcomes.filter(({ question }) => question.kind === kind);
     const cited = of.filter(({ citedRight }) => citedRight).length;
-    return {
-      name: kind,
-      n: of.length,
-      value: of.filter(({ right }) => right).length,
-      unit: "right",
+    return figure(kind, of.length, of.filter(({ right }) => right).length, "right", {
       baseline:
         kind === "unanswerable"
           ? "right is refused"
           : `${cited} cite a right file, ${of.filter(({ turn }) => refused(turn)).length} refused`,
-    };
+    });
   });
 }
 
@@ -115,61 +111,57 @@ function figuresOf(set: string, outcomes: readonly Outcome[], goal: number) {
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const right = outcomes.filter((outcome) => outcome.right);
   return [
-    {
-      name: `${set}: answered or refused rightly`,
-      n: outcomes.length,
-      value: share(right, outcomes),
-      unit: "%",
-      goal: { atLeast: goal },
+    figure(`${set}: answered or refused rightly`, outcomes.length, share(right, outcomes), "%", {
+      atLeast: goal,
       baseline: `refusing always ${share(unanswerable, outcomes).toFixed(1)} %`,
-    },
-    {
-      name: `${set}: gold words inside the answer`,
-      n: answerable.length,
-      value: share(
+    }),
+    figure(
+      `${set}: gold words inside the answer`,
+      answerable.length,
+      share(
         answerable.filter((outcome) => outcome.right),
         answerable,
       ),
-      unit: "%",
-    },
-    {
-      name: `${set}: a right file cited`,
-      n: answerable.length,
-      value: share(
+      "%",
+    ),
+    figure(
+      `${set}: a right file cited`,
+      answerable.length,
+      share(
         answerable.filter(({ citedRight }) => citedRight),
         answerable,
       ),
-      unit: "%",
-    },
-    {
-      name: `${set}: answerable questions refused`,
-      n: answerable.length,
-      value: share(
+      "%",
+    ),
+    figure(
+      `${set}: answerable questions refused`,
+      answerable.length,
+      share(
         answerable.filter(({ turn }) => refused(turn)),
         answerable,
       ),
-      unit: "%",
-    },
-    {
-      name: `${set}: unanswerable questions refused`,
-      n: unanswerable.length,
-      value: share(
+      "%",
+    ),
+    figure(
+      `${set}: unanswerable questions refused`,
+      unanswerable.length,
+      share(
         unanswerable.filter((outcome) => outcome.right),
         unanswerable,
       ),
-      unit: "%",
-    },
-    {
-      name: `${set}: mean length of an answer`,
-      n: answered.length,
-      value: mean(answered.map(({ turn }) => turn.assistantText.length)),
-      unit: "characters",
-    },
-    {
-      name: `${set}: mean time of a turn`,
-      n: outcomes.length,
-      value: mean(outcomes.map(({ turn }) => turn.usage.durationMs)),
-      unit: "ms",
-    },
+      "%",
+    ),
+    figure(
+      `${set}: mean length of an answer`,
+      answered.length,
+      mean(answered.map(({ turn }) => turn.assistantText.length)),
+      "characters",
+    ),
+    figure(
+      `${set}: mean time of a turn`,
+      outcomes.length,
+      mean(outcomes.map(({ turn }) => turn.usage.durationMs)),
+      "ms",
+    ),
   ];
 }

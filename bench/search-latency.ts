@@ -7,18 +7,17 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Figure } from "../eval/claims/figure.ts";
-import { chunkIdOf } from "../lib/domain/document.ts";
+import { randomFrom } from "../eval/measure/random.ts";
 import { splitSentences } from "../lib/language/text/split-sentences.ts";
-import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
+import { CHUNKS_PER_DOCUMENT, registerDocument } from "./support/large-documents.ts";
 import { type BenchEngine, openBenchEngines } from "./support/paragraph-index.ts";
 
 const CHUNKS = Number(process.argv[2] ?? 100_000);
 const CHUNK_LENGTH = 600;
-const CHUNKS_PER_DOCUMENT = 50;
 const SEARCHES = 500;
 /** Over the network, with a server that shares the machine. */
 const REMOTE_GOAL_MS = 100;
@@ -34,17 +33,6 @@ function readLines(...parts: string[]): string[] | null {
 
 function sentencesOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => splitSentences(text).map(({ from, to }) => text.slice(from, to)));
-}
-
-/** mulberry32: the same library in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 async function measure(
@@ -65,35 +53,13 @@ async function measure(
     const key = { tenantId: tenantOf(place % tenants) };
     const docId = `document-${place}`;
     const title = `${pick(sentences)?.slice(0, 30)} ${place}`;
-    const { version } = await index.register(key, {
-      docId,
-      uri: docId,
-      title,
-      docType: "md",
-      mediaType: "text/markdown",
-      metadata: {},
-      checksum: docId,
-      bytes: 0,
-      createdBy: "bench",
-    });
-    const chunks = Array.from({ length: CHUNKS_PER_DOCUMENT }, (_, order) => {
+    const { version, chunks } = await registerDocument(index, key, { docId, title }, (order) => {
       let text = `id-${place}-${order}`;
       while (text.length < CHUNK_LENGTH) text += ` ${pick(sentences)}`;
-      const section = `Section ${order >> 3}`;
-      const chunk = {
-        chunkId: chunkIdOf(docId, version.version, order),
-        docId,
-        version: version.version,
-        order,
-        section,
-        text,
-        from: 0,
-        to: text.length,
-      };
-      return { chunk, terms: chunkTerms(title, chunk) };
+      return text;
     });
     const writing = performance.now();
-    await index.complete(key, docId, version.version, { renditionChecksum: docId, pages: null, chunks });
+    await index.complete(key, docId, version, { renditionChecksum: docId, pages: null, chunks });
     transactions.push(performance.now() - writing);
   }
   const seconds = (performance.now() - started) / 1_000;
@@ -109,22 +75,18 @@ async function measure(
   }
   const figures: Figure[] = [
     { name: `${name}: search p50`, n: SEARCHES, value: percentile(times, 0.5), unit: "ms" },
-    {
-      name: `${name}: search p95`,
-      n: SEARCHES,
-      value: percentile(times, 0.95),
-      unit: "ms",
-      goal: { atMost: engine.name === "SQLite" ? 30 : REMOTE_GOAL_MS },
-    },
+    figure(`${name}: search p95`, SEARCHES, percentile(times, 0.95), "ms", {
+      atMost: engine.name === "SQLite" ? 30 : REMOTE_GOAL_MS,
+    }),
     { name: `${name}: slowest search`, n: SEARCHES, value: Math.max(...times), unit: "ms" },
     { name: `${name}: searches with hits`, n: SEARCHES, value: (100 * found) / SEARCHES, unit: "%" },
     { name: `${name}: indexing with analysis`, n: CHUNKS, value: CHUNKS / seconds, unit: "chunks/s" },
-    {
-      name: `${name}: one document of ${CHUNKS_PER_DOCUMENT} chunks, p99`,
-      n: documents,
-      value: percentile(transactions, 0.99),
-      unit: "ms",
-    },
+    figure(
+      `${name}: one document of ${CHUNKS_PER_DOCUMENT} chunks, p99`,
+      documents,
+      percentile(transactions, 0.99),
+      "ms",
+    ),
   ];
   return figures;
 }

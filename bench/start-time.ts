@@ -5,7 +5,7 @@ import { projectFolder } from "../cli/command.ts";
 import { untilLibraryIsRead } from "../tests/helpers/api.ts";
 import { removeFolder } from "../tests/helpers/server.ts";
 import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { npmStart, treeMegabytes } from "./support/npm-start.ts";
 
 const LATER_STARTS = 5;
@@ -34,33 +34,10 @@ try {
     await server.stop();
   }
   reportFigures("start-time", [
-    {
-      name: "first start, with the build",
-      n: 1,
-      value: first.milliseconds / 1_000,
-      unit: "s",
-      goal: { atMost: 180 },
-    },
-    {
-      name: `sample library read after that (${samples.length} documents)`,
-      n: 1,
-      value: loaded / 1_000,
-      unit: "s",
-    },
-    {
-      name: "later start, p50",
-      n: LATER_STARTS,
-      value: percentile(later, 0.5) / 1_000,
-      unit: "s",
-      goal: { atMost: 5 },
-    },
-    {
-      name: "later start, slowest",
-      n: LATER_STARTS,
-      value: Math.max(...later) / 1_000,
-      unit: "s",
-      goal: { atMost: 5 },
-    },
+    figure("first start, with the build", 1, first.milliseconds / 1_000, "s", { atMost: 180 }),
+    figure(`sample library read after that (${samples.length} documents)`, 1, loaded / 1_000, "s"),
+    figure("later start, p50", LATER_STARTS, percentile(later, 0.5) / 1_000, "s", { atMost: 5 }),
+    figure("later start, slowest", LATER_STARTS, Math.max(...later) / 1_000, "s", { atMost: 5 }),
     { name: "memory at rest, all processes", n: 1, value: rest, unit: "MB", baseline: "Open WebUI: 1.2 GB" },
   ]);
 } finally {

@@ -3,7 +3,7 @@ import { COMPRESSOR_HANDBOOK } from "../e2e/helpers/documents.ts";
 import { ask, streamTurn, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 
 const STREAMS = 200;
 const WORDS = 150;
@@ -47,39 +47,21 @@ try {
   const gaps = streams.flatMap((stream) => stream.gaps);
   const ideal = WORDS / WORDS_A_SECOND;
   reportFigures("streams", [
-    {
-      name: "streams that ended with a stored turn",
-      n: STREAMS,
-      value: streams.filter((stream) => stream.stored).length,
-      unit: "",
-      goal: { atLeast: STREAMS },
-    },
-    {
-      name: "lag from the model's word to the reader's, p50",
-      n: lags.length,
-      value: percentile(lags, 0.5),
-      unit: "ms",
-    },
-    {
-      name: "lag from the model's word to the reader's, p99",
-      n: lags.length,
-      value: percentile(lags, 0.99),
-      unit: "ms",
-    },
-    {
-      name: "time between two words, p99",
-      n: gaps.length,
-      value: percentile(gaps, 0.99),
-      unit: "ms",
+    figure(
+      "streams that ended with a stored turn",
+      STREAMS,
+      streams.filter((stream) => stream.stored).length,
+      "",
+      { atLeast: STREAMS },
+    ),
+    figure("lag from the model's word to the reader's, p50", lags.length, percentile(lags, 0.5), "ms"),
+    figure("lag from the model's word to the reader's, p99", lags.length, percentile(lags, 0.99), "ms"),
+    figure("time between two words, p99", gaps.length, percentile(gaps, 0.99), "ms", {
       baseline: `the model's own pace: ${1_000 / WORDS_A_SECOND} ms`,
-    },
-    {
-      name: "all streams together",
-      n: STREAMS,
-      value: seconds,
-      unit: "s",
+    }),
+    figure("all streams together", STREAMS, seconds, "s", {
       baseline: `the model's own pace: ${ideal.toFixed(1)} s`,
-    },
+    }),
     { name: "memory before", n: 1, value: before, unit: "MB" },
     { name: "memory, most", n: 1, value: peak, unit: "MB" },
   ]);

@@ -1,3 +1,5 @@
+import { randomFrom } from "../eval/measure/random.ts";
+
 /**
  * Text that behaves like language to an index: a few words everywhere, most words rare. The
  * same seed, the same text.
@@ -16,14 +18,7 @@ export interface SyntheticText {
 }
 
 export function createSyntheticText(seed: number): SyntheticText {
-  let state = seed >>> 0;
-  // mulberry32: small, fast, and the same on every machine.
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const random = randomFrom(seed);
   const integer = (below: number) => Math.floor(random() * below);
   // Zipf's law over 20,000 stems: rank grows exponentially with a uniform number.
   const rank = () => Math.floor(20_000 ** random());

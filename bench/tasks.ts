@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { projectFolder } from "../cli/command.ts";
-import { findBrowser } from "../cli/find-browser.ts";
 import { addManuals } from "../e2e/helpers/chat.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
+import { launchBrowser } from "./support/launch-browser.ts";
 import { readAnchors } from "./tasks/anchors.ts";
 import { ASKING } from "./tasks/asking.ts";
 import { DOCUMENTS } from "./tasks/documents.ts";
@@ -39,10 +39,7 @@ const modelled = await startTestServer({
 const quoted = await startTestServer();
 try {
   for (const { url } of [modelled, quoted]) await addManuals(url);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const done: Done[] = [];
   for (const task of TASKS) {
     const one = await perform(browser, task);

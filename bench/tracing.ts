@@ -21,7 +21,7 @@ import { watchStores } from "../lib/turn/context/store-calls.ts";
 import { createTraceRecorder, type TraceRecorder } from "../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext } from "../lib/turn/context/turn-context.ts";
 import { deriveFrom, runTurn } from "../lib/turn/run-turn.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures } from "./figures.ts";
 import { readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 import { withSampleServer } from "./support/sample-server.ts";
 
@@ -80,28 +80,23 @@ const drawn = bootstrap(
 );
 const n = pairs.length;
 const figures: Figure[] = [
-  {
-    name: "processor time of a turn of three rounds without tracing, p50",
+  figure(
+    "processor time of a turn of three rounds without tracing, p50",
     n,
-    value: half(pairs.map((pair) => pair.untraced)),
-    unit: "ms",
-  },
-  {
-    name: "tracing and saving it, of that time",
-    n,
-    value: share(pairs),
-    unit: "%",
-    goal: { atMost: 3 },
+    half(pairs.map((pair) => pair.untraced)),
+    "ms",
+  ),
+  figure("tracing and saving it, of that time", n, share(pairs), "%", {
+    atMost: 3,
     baseline: drawn ? `95 % interval ${drawn.low.toFixed(1)} to ${drawn.high.toFixed(1)}` : "",
-  },
-  {
-    name: "largest trace of a turn of three rounds",
+  }),
+  figure(
+    "largest trace of a turn of three rounds",
     n,
-    value: Math.max(...pairs.map(({ bytes }) => bytes)) / KILOBYTE,
-    unit: "kB",
-    goal: { atMost: 200 },
-    baseline: `p50 ${(half(pairs.map(({ bytes }) => bytes)) / KILOBYTE).toFixed(0)} kB`,
-  },
+    Math.max(...pairs.map(({ bytes }) => bytes)) / KILOBYTE,
+    "kB",
+    { atMost: 200, baseline: `p50 ${(half(pairs.map(({ bytes }) => bytes)) / KILOBYTE).toFixed(0)} kB` },
+  ),
 ];
 reportFigures("tracing", figures);
 // The children that read files stay warm for a while; nothing is left for them to do.

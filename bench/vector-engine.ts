@@ -8,7 +8,7 @@ import type { Figure } from "../eval/claims/figure.ts";
 import type { VectorSpace } from "../lib/ports/vector-store.ts";
 import { NEAREST_CHUNKS } from "../lib/tunables/retrieval.ts";
 import { randomVectors } from "../tests/helpers/vectors.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 import { openBenchEngines } from "./support/paragraph-index.ts";
 
 const VECTORS = Number(process.argv[2] ?? 100_000);
@@ -46,33 +46,12 @@ if (engine) {
   await close();
   const of = `${name}, ${VECTORS.toLocaleString("en")} × ${DIMENSIONS}`;
   figures.push(
-    {
-      name: `${of}: nearest ${NEAREST_CHUNKS}, p50`,
-      n: SEARCHES,
-      value: percentile(whole, 0.5),
-      unit: "ms",
-    },
-    {
-      name: `${of}: nearest ${NEAREST_CHUNKS}, p95`,
-      n: SEARCHES,
-      value: percentile(whole, 0.95),
-      unit: "ms",
-    },
-    {
-      name: `${of}: nearest ${NEAREST_CHUNKS} of 20 documents, p95`,
-      n: SEARCHES,
-      value: percentile(some, 0.95),
-      unit: "ms",
-    },
+    figure(`${of}: nearest ${NEAREST_CHUNKS}, p50`, SEARCHES, percentile(whole, 0.5), "ms"),
+    figure(`${of}: nearest ${NEAREST_CHUNKS}, p95`, SEARCHES, percentile(whole, 0.95), "ms"),
+    figure(`${of}: nearest ${NEAREST_CHUNKS} of 20 documents, p95`, SEARCHES, percentile(some, 0.95), "ms"),
     { name: `${of}: put in batches of ${AT_ONCE}`, n: VECTORS, value: VECTORS / seconds, unit: "vectors/s" },
   );
   reportFigures("vector-engine", figures);
 } else {
   console.log("Without ELASTICSEARCH_URL there is nothing to measure.");
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

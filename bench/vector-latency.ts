@@ -14,7 +14,7 @@ import { migrate, openDatabase } from "../lib/drivers/sqlite/sqlite-database.ts"
 import { createSqliteVectorStore } from "../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { VectorSpace, VectorStore } from "../lib/ports/vector-store.ts";
 import { cosine, randomVectors } from "../tests/helpers/vectors.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 
 const DIMENSIONS = 384;
 const SEARCHES = 200;
@@ -30,12 +30,6 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now();
-  await work();
-  return performance.now() - since;
 }
 
 /** What stands still while something is done, as a small request sees it: how late a turn of the loop is. */
@@ -155,40 +149,16 @@ async function measure(count: number, goalMs: number): Promise<Figure[]> {
   const name = `${count.toLocaleString("en")} × ${DIMENSIONS}`;
   return [
     { name: `${name}: nearest 50, p50`, n: SEARCHES, value: percentile(all, 0.5), unit: "ms" },
-    {
-      name: `${name}: nearest 50, processor time, p50`,
-      n: SEARCHES,
-      value: percentile(busy, 0.5),
-      unit: "ms",
-      goal: { atMost: goalMs },
-    },
-    {
-      name: `${name}: nearest 50, p95`,
-      n: SEARCHES,
-      value: percentile(all, 0.95),
-      unit: "ms",
-    },
-    {
-      name: `${name}: nearest 50 of 20 documents, p95`,
-      n: SEARCHES,
-      value: percentile(some, 0.95),
-      unit: "ms",
-    },
-    {
-      name: `${name}: what another request waits meanwhile, p95`,
-      n: late.length,
-      value: percentile(late, 0.95),
-      unit: "ms",
-      goal: { atMost: 10 },
+    figure(`${name}: nearest 50, processor time, p50`, SEARCHES, percentile(busy, 0.5), "ms", {
+      atMost: goalMs,
+    }),
+    figure(`${name}: nearest 50, p95`, SEARCHES, percentile(all, 0.95), "ms"),
+    figure(`${name}: nearest 50 of 20 documents, p95`, SEARCHES, percentile(some, 0.95), "ms"),
+    figure(`${name}: what another request waits meanwhile, p95`, late.length, percentile(late, 0.95), "ms", {
+      atMost: 10,
       baseline: `one by one in this process ${percentile(lateBefore, 0.95).toFixed(1)} ms; with no search ${percentile(lateAlways, 0.95).toFixed(1)} ms`,
-    },
-    {
-      name: `${name}: of the ten nearest, found`,
-      n: 200,
-      value: recall,
-      unit: "%",
-      goal: { atLeast: 99 },
-    },
+    }),
+    figure(`${name}: of the ten nearest, found`, 200, recall, "%", { atLeast: 99 }),
     { name: `${name}: first search of a process, processor time`, n: 1, value: firstMs, unit: "ms" },
     { name: `${name}: memory`, n: 1, value: bytes / 1024 ** 2, unit: "MB" },
     { name: `${name}: file`, n: 1, value: size / 1024 ** 2, unit: "MB" },

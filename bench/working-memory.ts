@@ -20,7 +20,7 @@ import {
   MEMORY_STEP_TURNS,
   MEMORY_TOKENS,
 } from "../lib/tunables/memory.ts";
-import { percentile, reportFigures } from "./figures.ts";
+import { figure, percentile, reportFigures, timed } from "./figures.ts";
 import { measuredTurn, say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
@@ -162,18 +162,8 @@ function turnOf(turnId: number): Turn {
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 function percentiles(name: string, durations: readonly number[], baseline: string): Figure[] {
-  return [0.5, 0.95].map((share) => ({
-    name: `${name}, p${share * 100}`,
-    n: durations.length,
-    value: percentile(durations, share),
-    unit: "ms",
-    baseline,
-  }));
+  return [0.5, 0.95].map((share) =>
+    figure(`${name}, p${share * 100}`, durations.length, percentile(durations, share), "ms", { baseline }),
+  );
 }

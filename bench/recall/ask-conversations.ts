@@ -9,7 +9,7 @@ import { recallTurns } from "../../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { embedTurns, type TurnVectors } from "../../lib/memory/recall/turn-vectors.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
-import { percentile } from "../figures.ts";
+import { figure, percentile } from "../figures.ts";
 import { benchEmbedder } from "../support/bench-embedder.ts";
 import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
 
@@ -193,12 +193,9 @@ export function recallFigures(answered: readonly Answered[], name: string, goalA
 
 export function durationFigures(answered: readonly Answered[], name: string): Figure[] {
   const durations = answered.map((each) => each.milliseconds);
-  return [0.5, 0.95].map((share) => ({
-    name: `${name} recall p${share * 100}`,
-    n: durations.length,
-    value: percentile(durations, share),
-    unit: "ms",
-  }));
+  return [0.5, 0.95].map((share) =>
+    figure(`${name} recall p${share * 100}`, durations.length, percentile(durations, share), "ms"),
+  );
 }
 
 export function say(line: string): void {

@@ -11,6 +11,7 @@ import { ShownSources } from "../../lib/turn/tools/shown-sources.ts";
 import type { ToolLimits } from "../../lib/turn/tools/tool-limits.ts";
 import { createToolbox, type TurnToolbox } from "../../lib/turn/tools/turn-tools.ts";
 import type { MeasuredConversation } from "../recall/conversation-sets.ts";
+import { closeServer } from "./close-server.ts";
 
 const OWNER = { tenantId: "local", ownerId: "bench" };
 const FENCE = "000000000";
@@ -55,11 +56,7 @@ export async function startHistories() {
   }
 
   async function close(): Promise<void> {
-    await server.worker.stop();
-    await server.embedding.stop();
-    await server.housekeeping.stop();
-    server.runner.close();
-    await container.close();
+    await closeServer(server);
     rmSync(folder, { recursive: true });
   }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
+import { closeServer } from "./close-server.ts";
 
 export type SampleServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -34,11 +35,7 @@ export async function withSampleServer(
     if (unread) throw new Error(`The sample ${unread.uri} could not be read.`);
     await use(server);
   } finally {
-    await server.worker.stop();
-    await server.embedding.stop();
-    await server.housekeeping.stop();
-    server.runner.close();
-    await server.container.close();
+    await closeServer(server);
     rmSync(folder, { recursive: true });
   }
 }

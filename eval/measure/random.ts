@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 
 /** Numbers from 0 to 1 that are the same for the same seed, on every machine (mulberry32). */
-export function randomOf(seed: string): () => number {
-  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+export function randomOf(seed: string): () => number {
+  return randomFrom(createHash("sha256").update(seed).digest().readUInt32LE(0));
 }

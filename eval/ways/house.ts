@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { closeServer } from "../../bench/support/close-server.ts";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
@@ -53,11 +54,7 @@ export async function openHouse({ library, model, promptTokens }: HouseSettings)
     server,
     model,
     async close() {
-      await server.worker.stop();
-      await server.embedding.stop();
-      await server.housekeeping.stop();
-      server.runner.close();
-      await container.close();
+      await closeServer(server);
       rmSync(folder, { recursive: true });
     },
   };
