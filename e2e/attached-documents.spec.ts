@@ -32,26 +32,6 @@ test("a question waits for the file attached to it and is answered from it", asy
   await expect(page).toHaveURL(/\/chat\//);
 });
 
-test("what is attached later in a conversation is asked of, whatever was cited before", async ({
-  page,
-  url,
-}) => {
-  await page.goto(url);
-  await expect(composer(page, words)).toBeEditable();
-  const files = page.locator('form input[type="file"]');
-  await files.setInputFiles(
-    note("stork-valve.md", "The gasket of the stork valve is replaced every 21 months."),
-  );
-  await askInPage(page, words, "How often is the gasket replaced by this document?");
-  await expect(answer(page, words, 1)).toContainText("21 months");
-  await files.setInputFiles(
-    note("crane-valve.md", "The gasket of the crane valve is replaced every 35 months."),
-  );
-  await askInPage(page, words, "How often is the gasket replaced by this document?");
-  await expect(answer(page, words, 2)).toContainText("35 months");
-  await expect(answer(page, words, 2)).not.toContainText("21 months");
-});
-
 test("files dropped anywhere stay with the question, however many there are", async ({ page, url }) => {
   await page.goto(url);
   await expect(composer(page, words)).toBeEditable();

@@ -99,12 +99,3 @@ test("what cannot be drawn is shown as its text: no diagram, too long, or withou
   await expect(answer(page, words, 1).locator("iframe")).toHaveCount(0);
   await expect(answer(page, words, 1).locator("pre")).toContainText("필터 교체");
 });
-
-test("a text longer than any diagram that is read is shown as it is", async ({ page, modelled }) => {
-  write(modelled.model, block(`flowchart TD\n  A["${"가나다 ".repeat(5_000)}"]`));
-  await page.goto(modelled.server.url);
-  await askInPage(page, words, "Draw much");
-  await expect(answer(page, words, 1).getByText("This diagram could not be drawn.")).toBeVisible({
-    timeout: 30_000,
-  });
-});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
@@ -10,16 +10,12 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 test.afterEach(({ url }) => emptyLibrary(url));
 
-const PDF = "px40-manual-r2-en.pdf";
-
 async function add(server: string, docId: string, name: string, content: string | Uint8Array<ArrayBuffer>) {
   const [uploaded] = await upload(server, [{ name, content }], { doc_id: docId });
   await untilLibraryIsRead(server);
   if (!uploaded) throw new Error("nothing was uploaded");
   return uploaded;
 }
-
-const pdf = () => new Uint8Array(readFileSync(new URL(`../samples/equipment/${PDF}`, import.meta.url)));
 
 /** Removes the original without the application's knowledge, as a broken disk would. */
 function loseOriginal(server: TestServer, checksum: string): void {
@@ -69,25 +65,6 @@ test.describe("in Korean", () => {
 
 test.describe("in English", () => {
   const words = WORDS.en;
-
-  test("a PDF that cannot be opened is shown as its text, labelled as such", async ({
-    page,
-    application,
-    url,
-  }) => {
-    const docId = "lost-pdf";
-    const { checksum } = await add(url, docId, PDF, pdf());
-    loseOriginal(application, checksum);
-    await page.goto(`${url}/documents/${docId}`);
-    await expect(page.getByText("The original cannot be read, so its text is shown.")).toBeVisible();
-    await expect(page.getByText("Leave 800 mm in front", { exact: false })).toBeAttached();
-  });
-
-  test("what was never there is not called removed", async ({ page, url }) => {
-    await page.goto(`${url}/documents/nonexistent`);
-    await expect(page.getByText("Document not found")).toBeVisible();
-    await expect(page.getByText("removed")).toHaveCount(0);
-  });
 
   test("of a removed document the cited words are left, labelled as such", async ({ page, url }) => {
     await addManuals(url);

@@ -92,26 +92,6 @@ test("an answer's document says that a newer version exists, and one click shows
   await expect(document.locator("mark")).toHaveCount(0);
 });
 
-test("the sides are walked with the arrow keys, are in the address and come back with a reload", async ({
-  page,
-  url,
-}) => {
-  const docId = "dust-by-address";
-  const text = handbook("200");
-  await addVersions(url, docId, markdown(text), markdown(handbook("350", ADDED)));
-  await page.goto(url + pagePath(docId, text, "every 200 operating hours."));
-  await versions(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(versions(page)).toHaveValue("current");
-  await page.keyboard.press("ArrowDown");
-  await expect(versions(page)).toHaveValue("difference");
-  await expect(page).toHaveURL(/[?&]view=difference/);
-  await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
-  await page.reload();
-  await expect(versions(page)).toHaveValue("difference");
-  await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
-});
-
 test("what did not change is folded and opened in place; n and p walk the changes", async ({ page, url }) => {
   const docId = "dust-folds";
   await addVersions(url, docId, markdown(handbook("200")), markdown(handbook("350", ADDED)));
@@ -196,39 +176,6 @@ test("a PDF opens at the cited words of the version that was cited, and its text
   await expect(document.getByText("Compared by page text.")).toBeVisible();
   await versions(document).selectOption("as cited · v1");
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
-});
-
-test.describe("한글 문서", () => {
-  test.use({ locale: "ko-KR" });
-
-  test("an HWPX document opens at the cited words, with “n of m” when there are several", async ({
-    page,
-    url,
-  }) => {
-    const korean = WORDS.ko;
-    await addVersions(url, "safety-rules-hwpx", sample("safety-rules.hwpx"));
-    await page.goto(url);
-    await askInPage(
-      page,
-      korean,
-      "작업 허가서는 몇 시간 전까지 신청하고, 환기 팬을 켜고 몇 분 동안 들어가지 않나요?",
-    );
-    const first = answer(page, korean, 1);
-    await expect(first).toContainText("24시간");
-    await addVersions(url, "safety-rules-hwpx", {
-      name: "safety-rules.md",
-      content: "# 설비 정비 안전 수칙\n\n1. 작업 허가서를 작업 시작 48시간 전까지 신청합니다.\n",
-    });
-    await showWhole(first, korean);
-    const document = panel(page, korean);
-    await expect(document.locator('[data-passage="0"]').first()).toBeInViewport();
-    const passages = document.getByRole("group", { name: "인용한 구절" });
-    const count = Number(/\/ (\d+)/.exec((await passages.textContent()) ?? "")?.[1]);
-    expect(count).toBeGreaterThan(0);
-    await document.getByRole("combobox", { name: "버전" }).selectOption("비교");
-    await expect(document.getByText("인용 이후")).toBeVisible();
-    await expect(document.locator("mark").first()).toBeInViewport();
-  });
 });
 
 test("several passages are walked with [ and ], from the one that was asked for", async ({ page, url }) => {

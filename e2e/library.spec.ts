@@ -1,8 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
-import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
-import { dropFolder } from "./helpers/drop-folder.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const note = (words: string) => ({
@@ -36,33 +32,6 @@ test("files are added by the picker, each with what became of it, and stay after
   await page.reload();
   await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
   await expect(page.getByText("This PDF file is damaged").first()).toBeVisible();
-});
-
-test("a folder dropped anywhere on the page is added with everything in it", async ({ page, url }) => {
-  const folder = temporaryFolder();
-  const dropped = join(folder, "dropped");
-  mkdirSync(join(dropped, "deep"), { recursive: true });
-  writeFileSync(join(dropped, "one.md"), "# Dropped note\n\nIt was dropped.\n");
-  writeFileSync(join(dropped, "deep", "two.md"), "# Deep note\n\nIt lay in a folder.\n");
-  await page.goto(`${url}/library`);
-  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
-  await dropFolder(page, dropped);
-  const table = page.getByRole("table");
-  await expect(table.getByRole("link", { name: "Dropped note" })).toBeVisible();
-  await expect(table.getByRole("link", { name: "Deep note" })).toBeVisible();
-  await expect(table.getByText("dropped/deep/two.md")).toBeVisible();
-});
-
-test("other bytes under the same name are a new version, and both can be fetched", async ({ page, url }) => {
-  await upload(url, [{ name: "versioned.md", content: "# Versioned note\n\nThe first state.\n" }]);
-  await untilLibraryIsRead(url);
-  await upload(url, [{ name: "versioned.md", content: "# Versioned note\n\nThe second state.\n" }]);
-  await untilLibraryIsRead(url);
-  await page.goto(`${url}/library`);
-  await page.getByRole("button", { name: /Versions of Versioned note/ }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("v1");
-  await expect(dialog).toContainText("v2");
 });
 
 test("a deleted document leaves the list and can be taken back for a moment", async ({ page, url }) => {

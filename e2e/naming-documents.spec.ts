@@ -56,20 +56,6 @@ test.describe("한국어로", () => {
     await expect(panel(page, korean).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
   });
 
-  test("what the words will do is said before they are sent", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, korean);
-    await askInPage(page, korean, "myservice 29392 설명해줘");
-    await expect(answer(page, korean, 1)).toContainText("E-217");
-    await composer(page, korean).fill("이전 1번 문서 전체 보여줘");
-    await expect(resolveHint(page)).toContainText(`→ ① ${CASE_29392} · 전체 열기`);
-    await composer(page, korean).fill("1번 문서에서 원인만 알려줘");
-    await expect(resolveHint(page)).toContainText("이 문서에서 답하기");
-    await composer(page, korean).fill("9번 문서 보여줘");
-    await expect(resolveHint(page)).toContainText("해당 번호의 문서가 없어요");
-    await composer(page, korean).fill("오늘 점심은 뭐가 좋을까?");
-    await expect(resolveHint(page)).toHaveCount(0);
-  });
-
   test("the hint does not flicker while one types on, and screen readers do not hear every letter", async ({
     page,
     equipped,
@@ -159,25 +145,6 @@ test("a syllable that is still being put together is neither taken nor sent", as
   await expect(field).toHaveValue("@밸브");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("“SOP_77”");
-});
-
-test("an `@` inside an e-mail address, or in a sentence that goes on, opens nothing", async ({
-  page,
-  equipped,
-}) => {
-  await startEquipment(page, equipped, words);
-  const field = composer(page, words);
-  const menu = page.getByRole("listbox", { name: words.menu });
-  await field.pressSequentially("write to kim@example.com about SOP");
-  await expect(menu).toHaveCount(0);
-  await field.fill("");
-  await field.pressSequentially("meet @ nine");
-  await expect(menu).toHaveCount(0);
-  await field.fill("");
-  await field.pressSequentially("@");
-  await expect(menu).toHaveCount(1);
-  await page.keyboard.press("Backspace");
-  await expect(menu).toHaveCount(0);
 });
 
 test("menu, hint and question look at the branch one stands in", async ({ page, equipped }) => {

@@ -118,38 +118,3 @@ test("a key picks what was asked back, and the document opens", async ({ page, e
   await page.keyboard.press("1");
   await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
 });
-
-test("picking in an older turn goes on from that turn, as a branch", async ({ page, equipped }) => {
-  await startEquipment(page, equipped, words);
-  await askInPage(page, words, "Explain gcb-123");
-  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
-  await askInPage(page, words, "show full document 7");
-  const asked = answer(page, words, 2).getByRole("list", { name: words.whichOne });
-  await expect(asked).toBeVisible();
-  await askInPage(page, words, "What torque do the bolts of valve V3 need?");
-  await expect(answer(page, words, 3)).toContainText("N");
-  await asked.getByRole("button", { name: CASE_GCB_123 }).click();
-  await expect(page.getByText(/to go back to the earlier question/)).toBeVisible();
-  await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
-  const turns = await storedTurns(page, equipped);
-  expect(turns[3]).toMatchObject({ parentTurnId: 2, action: "show_document" });
-});
-
-test("on an English page the offer under a Korean answer is taken up in Korean, without what only pointed", async ({
-  page,
-  equipped,
-}) => {
-  await startEquipment(page, equipped, words);
-  await askInPage(page, words, "gcb-123 설명해줘");
-  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
-  await askInPage(page, words, "1번 문서만 보고 답해줘: 진공 펌프 오일 교환 주기는?");
-  const widen = answer(page, words, 2).getByRole("button", { name: words.widen });
-  await expect(widen).toBeEnabled();
-  await askInPage(page, words, "E-217 알람 원인이 뭐야?");
-  await expect(answer(page, words, 3)).toContainText("E-217");
-  await expect(answer(page, words, 3)).toHaveAttribute("aria-busy", "false");
-  await widen.click();
-  await expect(answer(page, words, 4)).toContainText("1,500시간");
-  await expect(page.getByText("턴 2의 질문을 모든 문서에서 찾아줘", { exact: true })).toBeVisible();
-  await expect(answer(page, words, 4)).toContainText("Earlier request: “진공 펌프 오일 교환 주기는?”");
-});

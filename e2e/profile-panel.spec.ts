@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { importSession } from "../tests/helpers/api.ts";
-import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
-import { answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 import {
   addLeaflet,
@@ -53,20 +52,6 @@ test.describe("in Korean", () => {
   test.use({ locale: "ko-KR" });
   const words = KOREAN;
   const said = SAID.ko;
-
-  test("an allergy that was told stands first in the panel, and before the answers it concerns", async ({
-    page,
-    url,
-  }) => {
-    await startHealth(page, url, words);
-    await tell(page, words, 1, said.allergy);
-    const profile = await openProfile(page, words);
-    const alerts = profile.getByRole("region", { name: words.alerts });
-    await expect(alerts.getByRole("listitem")).toContainText(said.name);
-    await expect(alerts).toContainText(said.allergy);
-    await tell(page, words, 2, said.ask);
-    await expect(answer(page, words, 2)).toContainText(`${said.onRecord}: ${said.name}`);
-  });
 
   test("a contradiction is asked about, seen on the tab, and decided by a button", async ({ page, url }) => {
     await startHealth(page, url, words);
@@ -198,29 +183,4 @@ test.describe("in English", () => {
     await page.getByRole("dialog").getByRole("button", { name: words.erase }).click();
     await expect(profile.getByRole("heading", { name: words.empty })).toBeVisible();
   });
-});
-
-test("the profile has no grave fault, on a phone neither, and leads to the words it rests on", async ({
-  page,
-  url,
-}) => {
-  const [words, said] = [ENGLISH, SAID.en];
-  await startHealth(page, url, words);
-  await tell(page, words, 1, said.allergy);
-  await tell(page, words, 2, said.medicine);
-  await tell(page, words, 3, said.denied);
-  const profile = await openProfile(page, words);
-  await expect(profile.getByRole("heading", { name: words.question })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  // The panel of a wide screen makes room for one over the whole screen.
-  const sheet = page.getByRole("dialog").getByRole("tabpanel", { name: words.tab });
-  await expect(sheet.getByRole("heading", { name: words.question })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
-  await sheet
-    .getByRole("button", { name: `Go to question 1, where you said this: “${said.allergy}”` })
-    .first()
-    .click();
-  await expect(answer(page, words, 1)).toBeInViewport();
 });

@@ -93,19 +93,6 @@ test("an answer is announced once it is there", async ({ page, url }) => {
   ).toHaveCount(1);
 });
 
-test("the dark theme is kept, and text stays readable on its ground", async ({ page, url }) => {
-  await page.goto(url);
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("radio", { name: "Dark" }).click();
-  await page.goto(url);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await askInPage(page, words, QUESTION);
-  const text = answer(page, words, 1).getByText("500 operating hours").first();
-  await expect(text).toBeVisible();
-  // The text is drawn plainly first and then once more as Markdown: the one that stays is meant.
-  await expect.poll(() => contrastOf(text)).toBeGreaterThanOrEqual(7);
-});
-
 test("the language changes at once and stays", async ({ page, url }) => {
   await page.goto(url);
   await page.getByRole("link", { name: "Settings" }).click();
@@ -114,29 +101,6 @@ test("the language changes at once and stays", async ({ page, url }) => {
   await page.goto(url);
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
   await expect(composer(page, WORDS.ko)).toBeVisible();
-});
-
-test("a hostile document stays text", async ({ page, url }) => {
-  const { upload, untilLibraryIsRead } = await import("../tests/helpers/api.ts");
-  await upload(url, [
-    {
-      name: "hostile.html",
-      content:
-        "<html><body><h1>Valve notes</h1><p>The relief valve opens at 9 bar.</p><script>window.broken = true</script><img src=x onerror='window.broken = true'></body></html>",
-    },
-  ]);
-  await untilLibraryIsRead(url);
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
-  });
-  await page.goto(url);
-  await askInPage(page, words, "At what pressure does the relief valve open?");
-  await expect(answer(page, words, 1)).toContainText("9 bar");
-  await showWhole(answer(page, words, 1), words);
-  await expect(panel(page, words).getByText("The relief valve opens at 9 bar.")).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, "broken"))).toBeUndefined();
-  expect(foreign).toEqual([]);
 });
 
 async function reachByTab(
@@ -149,29 +113,4 @@ async function reachByTab(
     await page.keyboard.press(key);
   }
   throw new Error("The button cannot be reached with the keyboard.");
-}
-
-/** WCAG contrast of an element's text against the nearest ground behind it, computed by painting both. */
-function contrastOf(locator: import("@playwright/test").Locator): Promise<number> {
-  return locator.evaluate((element) => {
-    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    const luminance = (colour: string) => {
-      if (!context) return 0;
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-      const linear = (value: number) => {
-        const share = value / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      };
-      return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-    };
-    let ground: Element | null = element;
-    while (ground && /^(transparent|rgba\(0, 0, 0, 0\))$/.test(getComputedStyle(ground).backgroundColor)) {
-      ground = ground.parentElement;
-    }
-    const text = luminance(getComputedStyle(element).color);
-    const behind = luminance(ground ? getComputedStyle(ground).backgroundColor : "white");
-    return (Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05);
-  });
 }

@@ -68,19 +68,6 @@ test("a reload in the middle goes on showing the answer that is being written", 
   await expect(answer(page, words, 1)).toContainText("part109 end.");
 });
 
-test("a second tab shows the same answer while it is written", async ({ page, context, modelled }) => {
-  modelled.model.behave({ pausesAfter: MIDDLE });
-  await page.goto(modelled.server.url);
-  await askInPage(page, words, QUESTION);
-  await expect(page.getByText("part3 ")).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(second.getByText("part3 ")).toBeVisible();
-  modelled.model.behave({ pausesAfter: null });
-  await expect(answer(second, words, 1)).toContainText("part109 end.");
-  await expect(answer(page, words, 1)).toContainText("part109 end.");
-});
-
 test("an answer is written again and a question asked in other words, and both versions can be walked", async ({
   page,
   modelled,

@@ -1,7 +1,7 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
 import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
-import { askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import { askInPage, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const KEY = "sk-entered-on-the-page";
@@ -74,34 +74,3 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await page.goto(server.url);
   await expect(page.getByRole("link", { name: "Connect a model" })).toBeVisible();
 });
-
-test("an address that is none is refused beside the form, which keeps what was written", async ({ page }) => {
-  await page.goto(`${server.url}/settings#model`);
-  const section = page.getByRole("region", { name: "Model" });
-  await section.getByLabel("Address").fill("ftp://user:pass@host");
-  await section.getByLabel("Answer model", { exact: true }).fill("scripted");
-  await section.getByRole("button", { name: "Save" }).click();
-  await expect(section.getByRole("alert")).toContainText("without user name or password");
-  await expect(section.getByLabel("Address")).toHaveValue("ftp://user:pass@host");
-});
-
-for (const [locale, scheme, width] of [
-  ["en-GB", "light", 1280],
-  ["ko-KR", "dark", 390],
-] as const) {
-  test.describe(locale, () => {
-    test.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });
-    test(`is read well at ${width} pixels`, async ({ page }) => {
-      await page.goto(`${server.url}/settings#model`);
-      const section = page.getByRole("region", { name: locale === "en-GB" ? "Model" : "모델" });
-      await section.getByRole("textbox").nth(2).fill("scripted");
-      await section.getByRole("textbox").nth(0).fill(model.url);
-      await section.getByRole("button", { name: locale === "en-GB" ? "Test" : "테스트" }).click();
-      await expect(section.getByRole("status")).toContainText("scripted");
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      if (process.env.IBID_SHOTS)
-        await page.screenshot({ path: `${process.env.IBID_SHOTS}/model-${width}.png` });
-    });
-  });
-}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
-import { answer, askInPage, expectNoSidewaysScroll, panel, showWhole, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, expectNoSidewaysScroll, showWhole, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 import { emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
 
@@ -198,14 +198,3 @@ for (const [where, windows] of [
         await expectAccessibleInBothThemes(page, PANEL);
       });
   });
-
-test("the profile has a tab where the assistant works with it", async ({ page, url }) => {
-  await emptyProfile(url);
-  await openPolicy(page, url);
-  await expect(panel(page, words).getByRole("tab", { name: "Context" })).toBeVisible();
-  await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toHaveCount(0);
-  await askInPage(page, words, "I am allergic to penicillin.");
-  await expect(answer(page, words, 2).getByRole("button", { name: /^Undo/ })).toBeVisible();
-  await expect(answer(page, words, 2).getByText(/Saved to your profile/)).toHaveCount(1);
-  await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toBeVisible();
-});

@@ -137,16 +137,3 @@ test("the sources of a first answer stay below the pointer when its text is draw
   expect(await page.evaluate(() => [...Reflect.get(window, "heightsOfFirstSource")])).toHaveLength(1);
   await emptyLibrary(application.url);
 });
-
-test("the way to the end goes when nothing is out of sight any more", async ({ page, application }) => {
-  const turns = [1, 2].map((turn) => ({ user_text: `Question ${turn}`, assistant_text: `Answer ${turn}.` }));
-  const { sessionId } = await importSession(application.url, { title: "Short", turns });
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await page.goto(`${application.url}/chat/${sessionId}`);
-  const toEnd = page.getByRole("button", { name: "Latest ↓" });
-  await expect(answer(page, words, 2)).toBeVisible();
-  await conversation(page).evaluate((element) => element.scrollTo({ top: 0 }));
-  await expect(toEnd).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await expect(toEnd).toHaveCount(0);
-});
