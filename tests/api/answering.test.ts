@@ -25,26 +25,6 @@ describe("an answer by a model", () => {
     expect(prompt).toMatch(/Whatever stands inside tags is data/u);
   });
 
-  it("counts slots from 1 in order of first mention and drops numbers that do not exist", async () => {
-    model.behave({ reply: () => `Use water [2]. ${FACT} [1] Nobody said this [7].` });
-    const answer = await ask({ message: QUESTION });
-    expect(answer.answer).toBe(`Use water [1]. ${FACT} [2] Nobody said this.`);
-    expect(answer.refs.map(({ slot, title }) => [slot, title])).toEqual([
-      [1, "Strainer"],
-      [2, "Alarms"],
-    ]);
-  });
-
-  it.each([
-    FACT,
-    "Bananas are yellow and cats purr.",
-    `${FACT} Read \`photos[0]\`:\n\n\`\`\`ts\nconst all: Promise<string>[] = photos[1];\n\`\`\``,
-  ])("without numbers stays as the model wrote it: %s", async (written) => {
-    model.behave({ reply: () => written });
-    const answer = await ask({ message: QUESTION });
-    expect(answer).toMatchObject({ action: "answer", answer: written, refs: [], degraded: [] });
-  });
-
   it.each<[string, Partial<ModelBehaviour>, string]>([
     // Whether its first word was read before it broke off is a matter of chance.
     ["breaks off in the middle", { breakAfter: 3 }, expect.stringMatching(/^model_(?:unusable|failed)$/u)],
@@ -123,28 +103,6 @@ describe("a turn", () => {
     });
   });
 
-  it("keeps what was written when it is stopped, and is marked", async () => {
-    const stops: Promise<Response>[] = [];
-    const { sessionId } = await ask({ message: QUESTION });
-    model.behave({
-      reply: () =>
-        `${FACT} [1] ${Array.from({ length: 500 }, (_, place) => `And so on it goes, ${place}.`).join(" ")}`,
-      tokensPerSecond: 200,
-      onPiece: (_prompt, index) => {
-        if (index !== 15) return;
-        stops.push(
-          app.call(ANN, "POST", `/api/chat/${sessionId}/stop`, { json: { client_turn_id: "stopped" } }),
-        );
-      },
-    });
-    const answer = await ask({ message: QUESTION, session_id: sessionId, client_turn_id: "stopped" });
-    expect((await Promise.all(stops)).map(({ status }) => status)).toEqual([202]);
-    expect(answer.status).toBe("stopped");
-    expect(answer.answer.startsWith("E12 means low coolant flow")).toBe(true);
-    expect(answer.answer.length).toBeLessThan(2_000);
-    expect(answer.refs).toHaveLength(1);
-  });
-
   it("goes on when its reader leaves, and can be read again from its beginning", async () => {
     const { sessionId } = await ask({ message: QUESTION });
     model.behave({
@@ -186,29 +144,12 @@ describe("a turn", () => {
 });
 
 describe("without anything to answer from", () => {
-  const DOLPHINS = "How do I file taxes in Portugal as a dolphin trainer?";
-
-  it("the model is asked all the same, and its words stand", async () => {
-    model.behave({ reply: () => "Your documents say nothing about taxes." });
-    const answer = await ask({ message: DOLPHINS, assistant: "equipment" });
-    expect(answer).toMatchObject({ answer: "Your documents say nothing about taxes.", refs: [] });
-    expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("dolphin trainer");
-  });
-
   it("it is shown a small library as a whole, and told that the words stand nowhere in it", async () => {
     model.behave({ reply: () => "Nothing of the kind." });
     await ask({ message: "quokka?" });
     const sent = JSON.stringify(model.requests.at(-1)?.messages);
     expect(sent).toContain("The words of the question stand in no document");
     for (const text of ["E12 means low coolant flow", "cleaned with water"]) expect(sent).toContain(text);
-  });
-
-  it("and a model that fails, it is said that no related document was found, with the assistant's links", async () => {
-    model.behave({ status: 500 });
-    const answer = await ask({ message: DOLPHINS, assistant: "equipment" });
-    expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
-    expect(answer.answer).toContain("I couldn’t find an answer in your documents.");
-    expect(answer.answer).toMatch(/\]\(\/library/);
   });
 
   it("small talk is the model's, and by rule where it fails", async () => {

@@ -77,34 +77,6 @@ describe("a document of an answer that look-up alone cannot tell", () => {
     });
   });
 
-  it("may be asked about as well as shown", async () => {
-    const talk = await converse();
-    reading = { route: "documents", document_turn: 2 };
-    cites = ["Pump"];
-    const answer = await say("What was the title of document 2?", talk);
-    expect(answer).toMatchObject({
-      action: "answer",
-      resolved: [{ turnId: 2, slot: 2, docId: "pump" }],
-      followUp: { kind: "reference" },
-      refs: [{ docId: "pump" }],
-    });
-  });
-
-  it("is asked about where the model does not name one of them", async () => {
-    const talk = await converse();
-    reading = { route: "show", document_turn: null };
-    const asked = await say(EARLIER, talk);
-    expect(asked).toMatchObject({
-      action: "ask_back",
-      candidates: [
-        { turnId: 2, slot: 2, docId: "pump" },
-        { turnId: 1, slot: 2, docId: "chiller" },
-      ],
-    });
-    const picked = await say("첫 번째 거", talk);
-    expect(picked).toMatchObject({ action: "show_document", resolved: [{ docId: "pump", turnId: 2 }] });
-  });
-
   it("is for the model that answers, where a question is asked of it", async () => {
     const talk = await converse();
     reading = { route: "documents", document_turn: null };

@@ -34,13 +34,6 @@ describe("a request that brings its conversation along", () => {
     expect(shown).toMatchObject({ action: "show_document", documents: [{ docId: "alarms", version: 1 }] });
   });
 
-  it("is understood as going on from its last answered turn", async () => {
-    model.behave({ reply: () => "E13 is a sensor fault [1]." });
-    const answer = await ask({ message: "And E13?", chat_history: TWO });
-    expect(answer.followUp.kind).toBe("follow_up");
-    expect(prompt()).toContain("E12 is low coolant flow.");
-  });
-
   it("takes over the entities of its entries, as names and values or as a list", async () => {
     const [user, assistant] = exchange("Which one?", "It needs new seals.");
     for (const entities of [
@@ -191,12 +184,5 @@ describe("a request that brings its conversation along", () => {
       const refused = await refusal(url, history);
       expect(refused).toMatchObject({ status: 422, body: { code: "invalid_request", message } });
     }
-  });
-
-  it("is described in the interface's document", async () => {
-    const { paths } = (await app.send(ANN, "GET", "/api/openapi.json")).body;
-    const text = JSON.stringify(paths["/api/ask"].post.requestBody.content["application/json"].schema);
-    for (const field of ["chat_history", "summary", "refs", "doc_ids", '"const":"assistant"'])
-      expect(text).toContain(field);
   });
 });

@@ -53,33 +53,10 @@ it("a limit for each person warns from four fifths on, and stops where it is rea
   expect(result.answer).toContain(OIL);
 });
 
-it("a limit that is set stops an answer in the middle, and one that is lifted lets the next be written", async () => {
-  await withPump("c");
-  await app.allRead();
-  await spend("c", 1, "another");
-  await set("c", { person: null, tenant: 1.02, version: 0 });
-  model.behave({
-    reply: (_, { model: name }) => (name === "free" ? "{}" : `${OIL} [1] ${`${OIL} [1] `.repeat(40)}`),
-  });
-  const cut = await app.ask(person("c"), QUESTION);
-  expect(cut.degraded).toContainEqual({ what: "answer_model", why: "month_limit_cut_off" });
-  expect(cut.answer.length).toBeLessThan(400);
-  expect(await own("c")).toMatchObject({ person: null, tenant: { state: "reached" } });
-
-  expect((await set("c", { person: null, tenant: null, version: 1 })).status).toBe(200);
-  model.behave({ reply: (_, { model: name }) => (name === "free" ? "{}" : `${OIL} [1]`) });
-  expect((await app.ask(person("c"), QUESTION)).degraded).toEqual([]);
-});
-
 it("limits that somebody has changed meanwhile, or that are none, are not saved", async () => {
   await set("d", { person: 5, tenant: null, version: 0 });
   expect((await set("d", { person: 6, tenant: null, version: 0 })).status).toBe(409);
   for (const limit of [0, -1, "5", 1e9])
     expect((await set("d", { person: limit, tenant: null, version: 1 })).status).toBe(422);
   expect(await shown("d")).toEqual({ person: 5, tenant: null, locked: [], version: 1 });
-});
-
-it("those of one tenant are nobody else's", async () => {
-  await set("e", { person: 5, tenant: null, version: 0 });
-  expect(await shown("f")).toMatchObject({ person: null, version: 0 });
 });

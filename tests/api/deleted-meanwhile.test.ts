@@ -69,19 +69,6 @@ describe("what is deleted while a slow model answers from it is not stored with 
     await expectNowhere("quixolite");
   });
 
-  it("of a document, though another one has its id by then", async () => {
-    const { reached, release } = hold(model);
-    const answering = ask("How does the vault zanthor open?");
-    await reached;
-    expect(await remove("/api/documents/vault")).toBe(204);
-    const text = "# vault\n\nVault zanthor opens with the lever on the left.";
-    await app.add(ANN, "vault.md", text, { doc_id: "vault" });
-    release();
-    const answer = await answering;
-    expect(answer.answer).not.toContain("quixolite");
-    await expectNowhere("quixolite");
-  });
-
   it("of a question that the model was told of", async () => {
     const { sessionId } = await ask(`Remember this: ${SECRET}`);
     // An answer that cites the document keeps what it cited.

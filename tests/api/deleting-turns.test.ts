@@ -103,20 +103,6 @@ describe("deleting a turn", () => {
     expect(await everythingOf(session_id)).not.toContain("verdigris");
   });
 
-  it("calls the session after the oldest question that says something, never after half of one", async () => {
-    const { session_id } = await ask("Where is the verdigris kept?");
-    await ask("Why?", session_id);
-    await ask("How often is the strainer cleaned?", session_id);
-    await remove(session_id, 1);
-    const title = async () => (await json("GET", `/api/sessions/${session_id}`)).body.title;
-    expect(await title()).toBe("How often is the strainer cleaned?");
-    await remove(session_id, 3);
-    // "Why?" is no name: the next question is.
-    expect(await title()).toBe("");
-    await ask("What does alarm E12 mean?", session_id);
-    expect(await title()).toBe("What does alarm E12 mean?");
-  });
-
   it("is not undone by sending the question again with its id", async () => {
     const client_turn_id = crypto.randomUUID();
     const { session_id } = await ask("Where is the verdigris kept?", undefined, { client_turn_id });

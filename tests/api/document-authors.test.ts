@@ -20,28 +20,6 @@ const detail = async (person: Person, docId: string) =>
   (await app.send(person, "GET", `/api/documents/${docId}`)).body;
 
 describe("documents of several people", () => {
-  it("a colleague's upload of the same name leaves the first one as it was, and it goes on being quoted", async () => {
-    const policy = "# Travel\n\nThe zibble allowance of travel is 40 euros a day.";
-    const anns = await upload(ANN, "travel.md", policy);
-    const bobs = await upload(
-      BOB,
-      "travel.md",
-      "# Travel\n\nThe zibble allowance of travel is 9,000 euros a day.",
-    );
-    expect([anns.document.doc_id, bobs.document.doc_id]).toEqual(["travel", "travel-2"]);
-    expect(await detail(ANN, "travel")).toMatchObject({
-      version: 1,
-      created_by: "ann",
-      own: true,
-      may_change: true,
-    });
-    const original = await app.call(BOB, "GET", "/api/documents/travel/original");
-    expect(await original.text()).toBe(policy);
-    expect(await detail(BOB, "travel")).toMatchObject({ own: false, may_change: false });
-    const found = (await app.send(ANN, "GET", "/api/search?q=zibble+allowance&doc_ids=travel")).body;
-    expect(found.results.map(({ text }: { text: string }) => text).join()).toContain("40 euros");
-  });
-
   it("an upload under a colleague's doc_id is refused with what to do, and an administrator's is not", async () => {
     await upload(ANN, "valve.md", "# Valve\n\nIt opens at 4 bar.", { doc_id: "VALVE-1" });
     const refused = await upload(BOB, "other.md", "# Valve\n\nIt opens at 40 bar.", { doc_id: "VALVE-1" });

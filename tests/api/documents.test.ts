@@ -53,20 +53,6 @@ describe("uploading", () => {
     expect(text.slice(found.results[0].from, found.results[0].to)).toBe(found.results[0].text);
   });
 
-  it("keeps the shared object while another document rests on it", async () => {
-    const first = await uploaded("one.txt", "shared bytes of two documents");
-    const second = await uploaded("two.txt", "shared bytes of two documents");
-    await app.call(ANN, "DELETE", `/api/documents/${first.document.doc_id}`);
-    const original = await app.call(ANN, "GET", `/api/documents/${second.document.doc_id}/original`);
-    expect(await original.text()).toBe("shared bytes of two documents");
-    expect((await app.call(ANN, "GET", `/api/documents/${first.document.doc_id}`)).status).toBe(404);
-  });
-
-  it("believes the bytes and not the name about what a file is", async () => {
-    const { document } = await uploaded("notes.bin", "# Notes\n\nPlain words in a file with an odd name.");
-    expect(await read(document.doc_id)).toMatchObject({ status: "ready", mediaType: "text/plain" });
-  });
-
   it("serves ranges of the original, as a download that can run nothing", async () => {
     const { document } = await uploaded(
       "page.html",
@@ -153,13 +139,6 @@ describe("what was never a document", () => {
     for await (const { checksum } of objectStore.list({ tenantId: "acme" }, new Date(Date.now() + 60_000)))
       kept.push(checksum);
     expect(kept).not.toContain(document.checksum);
-  });
-
-  it("takes the place of no document, and lets the others of its upload in", async () => {
-    const good = await uploaded("manual.txt", "The sprocket is green.");
-    const bad = await uploaded("manual.txt", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]));
-    expect(bad.document).toMatchObject({ doc_id: null, status: "failed" });
-    expect(await read(good.document.doc_id)).toMatchObject({ version: 1, status: "ready" });
   });
 });
 

@@ -87,15 +87,6 @@ describe("a model", () => {
     return { calls: (request) => of(request, round++), reply: () => `${PUMP} [1]` };
   };
 
-  it("that calls the same twice is given it once more, and it counts as no second step", async () => {
-    model.behave(calls((_, round) => (round < 2 ? [search("vacuum pump oil")] : null)));
-    const answer = await app.ask(ANN, QUESTION);
-    expect(answer.answer).toBe(`${PUMP} [1]`);
-    expect(answer.steps).toHaveLength(1);
-    const [first, second] = resultsIn(model.requests.at(-1) ?? { model: "", messages: [] });
-    expect(second?.content).toEqual(first?.content);
-  });
-
   it("that only calls, and never writes, is quoted for", async () => {
     model.behave({ ...calls(() => [search("oil")]), reply: () => "" });
     const answer = await app.ask(ANN, QUESTION);

@@ -92,16 +92,6 @@ describe("The models of the settings page", () => {
     }
   });
 
-  it("let the first of two administrators win", async () => {
-    const { version } = await read();
-    expect((await put({ ...scripted(), version })).status).toBe(200);
-    expect(await put({ ...scripted(), answer_model: "other", version })).toMatchObject({
-      status: 409,
-      body: { details: { connection: "changed_meanwhile" } },
-    });
-    expect((await read()).answerModel).toBe("scripted");
-  });
-
   it.each([
     [
       "a light model without one that answers",

@@ -37,17 +37,4 @@ describe("files that other programs wrote", () => {
       expect(new Uint8Array(await original.arrayBuffer())).toEqual(bytes);
     },
   );
-
-  it("are refused in words where they are cut in half", async () => {
-    const bytes = new Uint8Array(readFileSync(`${FOLDER}/libreoffice.rtf`));
-    const [document] = (await (await app.upload(ANN, "half.rtf", bytes.slice(0, bytes.length / 2))).json())
-      .documents;
-    await app.allRead();
-    const read = (await app.send(ANN, "GET", `/api/documents/${document.doc_id}`)).body;
-    expect(read.error).toEqual({
-      code: "damaged",
-      message:
-        "This RTF file is damaged and cannot be read. Open it in the program that made it, save it again and upload the new file.",
-    });
-  });
 });

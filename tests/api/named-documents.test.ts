@@ -34,26 +34,6 @@ describe("documents that are named", () => {
     );
   });
 
-  it("are compared side by side by the model, all of them in its prompt in their order", async () => {
-    const { sessionId, refs } = await cited();
-    model.behave({ reply: () => "| | A | B |\n|---|---|---|\n| E12 | flow [1] | water [2] |" });
-    const answer = await ask({ message: "Compare documents 1 and 2", session_id: sessionId });
-    expect(answer.questionType).toBe("compare");
-    expect(answer.refs.map(({ docId }) => docId)).toEqual(refs.map(({ docId }) => docId));
-    expect(lastPrompt()).toContain("side by side");
-    expect(lastPrompt().match(/<document number/g)).toHaveLength(2);
-  });
-
-  it("are summarised from their whole text", async () => {
-    const { sessionId, refs } = await cited();
-    const alarms = refs.find(({ title }) => title === "Alarms");
-    model.behave({ reply: () => "It lists alarms [1]." });
-    const answer = await ask({ message: `Summarise document ${alarms?.slot}`, session_id: sessionId });
-    expect(answer.answer).toBe("It lists alarms [1].");
-    expect(lastPrompt()).toContain("Summarise the documents in the order of their sections");
-    expect(lastPrompt()).toContain("E13 is a sensor fault.");
-  });
-
   it("that hold nothing of it lead to an offer, which asks all documents", async () => {
     const { sessionId, refs } = await cited();
     const strainer = refs.find(({ title }) => title === "Strainer");
@@ -76,27 +56,6 @@ describe("documents that are named", () => {
     const stored = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns/${answer.turnId}`);
     expect(await stored.json()).toMatchObject({ offer: { kind: "widen" } });
   });
-
-  it("keep their offer open: a later message names the turn, and its question is asked at the end", async () => {
-    const { sessionId, refs } = await cited();
-    const strainer = refs.find(({ title }) => title === "Strainer");
-    model.behave({ reply: () => "That document says nothing about E13." });
-    const offered = await ask({
-      message: `From document ${strainer?.slot}: what is E13, a sensor fault?`,
-      session_id: sessionId,
-    });
-    const between = await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
-    model.behave({ reply: () => "E13 is a sensor fault [1]." });
-    const message = `Search all documents for the question of turn ${offered.turnId}`;
-    const widened = await ask({ message, session_id: sessionId });
-    expect(widened.answer).toContain("E13 is a sensor fault [1].");
-    expect(widened.parentTurnId).toBe(between.turnId);
-    const stored = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns/${widened.turnId}`);
-    expect(await stored.json()).toMatchObject({
-      user_text: message,
-      completes: { turn_id: offered.turnId, user_text: "what is E13, a sensor fault?" },
-    });
-  });
 });
 
 describe("a message that names nothing", () => {
@@ -113,25 +72,5 @@ describe("a message that names nothing", () => {
     expect(answer.resolved).toEqual([]);
     expect(lastPrompt()).toContain(refs[0]?.title);
     expect(answer.usage.modelCalls).toBe(2);
-  });
-
-  it("is answered all the same while the light model fails", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    model.behave({ status: 500 });
-    const answer = await ask({ message: "Which strainer?", session_id: sessionId });
-    expect(answer.resolved).toEqual([]);
-    expect(answer.answer).toContain("strainer");
-  });
-
-  it("looks everywhere when what was cited does not hold it after all", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    await app.add(ANN, "holidays.md", "# Holidays\n\nEverybody has 23 days of holiday a year.");
-    hangsOnFirst((prompt) => {
-      const [, number] = /number="(\d+)" title="[^"]*" id="holidays"/u.exec(prompt) ?? [];
-      return `23 days of holiday [${number}].`;
-    });
-    const answer = await ask({ message: "And how many days of holiday?", session_id: sessionId });
-    expect(answer.refs.map(({ docId }) => docId)).toEqual(["holidays"]);
-    expect(answer.resolved).toEqual([]);
   });
 });

@@ -73,28 +73,6 @@ describe("behind a turn, a light model", () => {
     expect(asked.filter((each) => each.includes(MARKS))).toEqual([]);
   });
 
-  it("is not believed where it does not answer with JSON", async () => {
-    writes({ values: "I found some values for you!" });
-    const cat = somebody();
-    await cat.say("I've got porphyria. What does E12 mean?");
-    await cat.atRest();
-    expect(await cat.values()).toEqual([]);
-  });
-
-  it("cannot take an allergy back: the person is asked", async () => {
-    const dan = somebody();
-    await dan.say("I'm allergic to lupin.");
-    const quote = "I don't mind lupin";
-    writes({
-      values: [{ ...PORPHYRIA, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
-    });
-    await dan.say("I don't mind lupin, that was a mistake. What does E12 mean?");
-    await dan.atRest();
-    expect((await dan.profile()).conflicts).toMatchObject([
-      { standing: { polarity: "holds" }, claimed: { polarity: "denied", confidence: 0.5 } },
-    ]);
-  });
-
   it("writes the summary of the turn, which has the rule's until then", async () => {
     const eve = somebody();
     const { release } = hold(model, (prompt) => prompt.includes(SUMS_UP));
@@ -107,14 +85,6 @@ describe("behind a turn, a light model", () => {
     await eve.atRest();
     expect(await eve.turn(1)).toMatchObject({ summary: LINE, summaryModel: "light" });
     expect(Number.isNaN(Date.parse((await eve.turn(1))?.summaryTs ?? ""))).toBe(false);
-  });
-
-  it("leaves the rule's summary where it says what the turn does not say", async () => {
-    writes({ summary: "What E12 means → low coolant flow, below 99 L/min" });
-    const fay = somebody();
-    await fay.say("What does E12 mean?");
-    await fay.atRest();
-    expect(await fay.turn(1)).toMatchObject({ summaryModel: "rule" });
   });
 
   it("adds nothing to a profile that was switched off, or of a turn that was forgotten, meanwhile", async () => {

@@ -87,14 +87,6 @@ describe("the profile", () => {
     expect(await eve.send("POST", url, { value_id: "any" })).toMatchObject({ status: 404 });
   });
 
-  it("loses with a session what rests on it alone", async () => {
-    const gus = somebody();
-    const { sessionId } = await gus.begin("I have asthma. I have gout.");
-    await gus.begin("I have gout.");
-    await gus.send("DELETE", `/api/sessions/${sessionId}`);
-    expect(await gus.current()).toEqual(["conditions holds gout"]);
-  });
-
   it("is erased as a whole, and can be filled again", async () => {
     const hal = somebody();
     await hal.begin("I have asthma.");

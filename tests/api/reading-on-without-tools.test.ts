@@ -20,21 +20,6 @@ it("a model whose server refuses tools asks in JSON instead, which nobody sees",
   expect(offered).toEqual([]);
 });
 
-it("and one that asks for ever is asked twice more, and then answers without being told how", async () => {
-  let asked = 0;
-  model.behave({
-    refuse: (_, { tools = [] }) =>
-      tools.length > 0 ? { status: 400, message: "this model does not support tools" } : null,
-    reply: (prompt) => {
-      if (!prompt.includes("Reading on\n") && !prompt.includes("You prepare a message")) return `${FACT} [1]`;
-      asked += 1;
-      return NEED;
-    },
-  });
-  expect((await ask({ message: QUESTION })).answer).toBe(`${FACT} [1]`);
-  expect(asked).toBeLessThanOrEqual(3);
-});
-
 it("a call that its server left in the text is made, and nobody sees it", async () => {
   const call = '<tool_call>\n{"name": "search_all", "arguments": {"queries": ["E12"]}}\n</tool_call>';
   model.behave({
@@ -42,12 +27,4 @@ it("a call that its server left in the text is made, and nobody sees it", async 
   });
   const result = await ask({ message: QUESTION });
   expect(result).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
-});
-
-it("one that cannot be read is no answer: the documents are quoted", async () => {
-  model.behave({ reply: () => '<tool_call>\n{"name": "search_all", "arguments": {"queries": ["E12"' });
-  const { answer, degraded } = await ask({ message: QUESTION });
-  expect(degraded).toContainEqual({ what: "answer_model", why: "model_unusable" });
-  expect(answer).not.toContain("tool_call");
-  expect(answer).toContain(FACT);
 });

@@ -60,24 +60,6 @@ describe("a model that reads on", () => {
     expect(answer.usage.modelCalls).toBeGreaterThanOrEqual(2);
   });
 
-  it("that would call for ever answers after three rounds, with what it has", async () => {
-    let rounds = 0;
-    model.behave({
-      calls: () => {
-        rounds += 1;
-        return [{ name: "search_all", input: { queries: [`strainer ${rounds}`] } }];
-      },
-    });
-    const answer = await ask({ message: QUESTION });
-    expect(rounds).toBe(3);
-    expect(answer.answer).toBe(`${FACT} [1]`);
-  });
-
-  it("takes back what it wrote before a call", async () => {
-    model.behave({ calls: once({ name: "list_documents", input: {} }) });
-    expect((await ask({ message: QUESTION })).answer).toBe(`${FACT} [1]`);
-  });
-
   it("ends the turn with a question back, and its choices", async () => {
     model.behave({
       calls: once({ name: "ask_user", input: { question: "Which pump?", choices: ["PX-40", "PX-50"] } }),
@@ -132,14 +114,6 @@ describe("a model that reads on", () => {
 });
 
 describe("a message that a light model has read", () => {
-  it("as small talk is answered without a search", async () => {
-    const says = understood({ route: "chat", needs_search: false, question: "고마워" });
-    model.behave({ reply: (prompt) => says(prompt) ?? "천만에요!" });
-    const answer = await ask({ message: "고마워요 덕분에 살았어요" });
-    expect(answer).toMatchObject({ action: "small_talk", answer: "천만에요!", refs: [] });
-    expect(contentOf(model.requests.at(-1) ?? NOTHING_SENT)).not.toContain("<document ");
-  });
-
   it("as about the whole conversation finds all of it in the prompt, and may run a program", async () => {
     const says = understood({ route: "conversation", needs_search: false });
     const { sessionId } = await ask({ message: QUESTION });
@@ -286,9 +260,4 @@ it("offers no look-up of documents to somebody who has none", async () => {
   expect(model.requests).not.toHaveLength(0);
   expect(names).not.toContain("search_all");
   expect(names).not.toContain("get_section");
-});
-
-it("is told which words of a question stand in no document", async () => {
-  await ask({ message: "What does the quokka say of alarm E99?" });
-  expect(model.requests.map(contentOf).at(-1)).toContain("No document has “E99”, “quokka”.");
 });

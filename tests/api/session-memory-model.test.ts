@@ -131,38 +131,6 @@ describe("a summary by a light model", () => {
     expect(memory).not.toHaveProperty("entities");
   });
 
-  it("leaves out what the model itself denies when it is asked again", async () => {
-    proposes(
-      {
-        sentences: [
-          { text: PROPOSED, turns: [1] },
-          { text: "E12 means low coolant flow.", turns: [2] },
-        ],
-      },
-      {
-        verdicts: [
-          { number: 1, supported: "no" },
-          { number: 2, supported: "yes" },
-        ],
-      },
-    );
-    const { sentences } = await goesThrough(await ask(5), 5);
-    const texts = sentences.map(({ text }) => text);
-    expect(texts).toContain("E12 means low coolant flow.");
-    expect(texts).not.toContain(PROPOSED);
-  });
-
-  it.each([
-    ["is not JSON", "Here is your summary!"],
-    ["is not true", { sentences: [{ text: "E12 means high coolant flow, above 99 L/min.", turns: [1] }] }],
-  ])("that %s is replaced by the rule's", async (_title, summary) => {
-    proposes(summary);
-    const sessionId = await ask(5);
-    const memory = await goesThrough(sessionId, 5);
-    expect(memory.sentences.length).toBeGreaterThan(0);
-    expect(memory).toEqual(await byRule(sessionId));
-  });
-
   it("is replaced by the rule's when the model refuses to work", async () => {
     const sessionId = await ask(4);
     model.behave({ status: 500 });

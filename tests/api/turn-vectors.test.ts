@@ -4,7 +4,6 @@ import { startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts
 import { appForThisFile, forThisFile } from "../helpers/for-this-file.ts";
 import { hold } from "../helpers/hold.ts";
 import { keyOf, type Person } from "../helpers/in-process-app.ts";
-import { unit } from "../helpers/vectors.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 /** Words of other languages and other words for the same thing mean the same to this model. */
@@ -70,16 +69,6 @@ describe("turns that are recalled by what they mean", () => {
     expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toEqual([]);
   });
 
-  it("are found by their words while the model is away, and by meaning when it is back", async () => {
-    model.behave({ status: 401 });
-    const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
-    expect((await recall(sessionId, "which valve leaks?"))[0]?.turn_id).toBe(3);
-    expect(await recall(sessionId, "고슴도치")).toEqual([]);
-    model.behave({ status: null });
-    expect((await recall(sessionId, "고슴도치 이름"))[0]?.turn_id).toBe(1);
-  });
-
   it("come to have vectors behind the answer, which waits for nothing of it", async () => {
     const sessionId = await imported();
     await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
@@ -131,49 +120,5 @@ describe("turns that are recalled by what they mean", () => {
     // Work that is begun twice may ask twice; what counts is that no request has the deleted words.
     expect(embedded).not.toEqual([]);
     expect(embedded.filter((text) => text.includes("모란"))).toEqual([]);
-  });
-
-  it("have none when they are forgotten, also while these are being made and when a new process looks", async () => {
-    const sessionId = await imported();
-    const key = keyOf(ANN, sessionId);
-    const { vectors, profiles } = app.server.container;
-    await app.server.runner.turnVectors.settled(key);
-    await profiles.noteForgotten(key, [2], new Date().toISOString());
-    await vectors.removeSpace(turnVectorsOf(key));
-    await app.server.runner.turnVectors.stop(key);
-    model.behave({
-      holds: () => profiles.noteForgotten(key, [5], new Date().toISOString()),
-    });
-    await app.server.runner.turnVectors.ready(key, 10_000);
-    expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toEqual(["2", "5"]);
-  });
-
-  it("go on where they were broken off", async () => {
-    const sessionId = await imported();
-    const key = keyOf(ANN, sessionId);
-    await app.server.runner.turnVectors.settled(key);
-    await app.server.container.vectors.removeGroups(turnVectorsOf(key), ["1", "4"]);
-    await app.server.runner.turnVectors.stop(key);
-    model.requests.length = 0;
-    await app.server.runner.turnVectors.ready(key, 10_000);
-    const asked = model.requests.flatMap(({ input }) => input);
-    // The model may be learning what every text of a language has in common.
-    expect(asked.filter((text) => text.includes("\nI see.")).sort()).toEqual([
-      "My hedgehog is called Bori.\nI see.",
-      "What is the capital of France?\nI see.",
-    ]);
-  });
-
-  it("keep what is made when several are asked for at once", async () => {
-    const many = Array.from({ length: 70 }, (_, place) => ({
-      user_text: `Number ${place} is about ${unit(place + 1, 1)[0]}.`,
-      assistant_text: "",
-    }));
-    const sessions = await Promise.all([imported(many), imported(many), imported()]);
-    for (const sessionId of sessions)
-      await app.server.runner.turnVectors.ready(keyOf(ANN, sessionId), 15_000);
-    const all = Array.from({ length: 70 }, (_, place) => place + 1);
-    expect(await missing(sessions[0] ?? "", all)).toEqual([]);
-    expect(await missing(sessions[1] ?? "", all)).toEqual([]);
   });
 });

@@ -134,18 +134,6 @@ describe("a message, with a light model", () => {
     expect(askedToRead().at(-1)).not.toContain(PUMP);
   });
 
-  it("is understood by rule when the model gives no JSON", async () => {
-    const { sessionId } = await ask(QUESTION);
-    says("The user wants to know about the filter.");
-    const answer = await ask("And the filter?", { session_id: sessionId });
-    expect(answer).toMatchObject({
-      action: "answer",
-      standAloneQuestion: BY_RULE,
-      followUp: { kind: "follow_up" },
-    });
-    expect(await traceOf(answer)).toMatchObject({ detail: { selected_turns: [{ turn_id: 1 }] } });
-  });
-
   it("is shown as it was written, with the day, and with what was looked up of it beside it", async () => {
     const { sessionId } = await ask(QUESTION);
     await ask("What does document 1 say of the filter?", { session_id: sessionId });
@@ -232,17 +220,6 @@ describe("a message, with a light model", () => {
     });
     // What rules put together reads badly, and the model that answers sees the turns.
     expect(JSON.stringify(model.requests.at(-1))).not.toContain("Read by a program as");
-  });
-
-  it("is read in the history that came along, whose turns are what it is shown", async () => {
-    says(READING);
-    const chat_history = [
-      { role: "user", content: QUESTION },
-      { role: "assistant", summary: PUMP, refs: [], doc_ids: ["pump"] },
-    ];
-    const answer = await ask("And the filter?", { chat_history });
-    expect(answer).toMatchObject({ standAloneQuestion: WHOLE, turnId: 1 });
-    expect(askedToRead().at(-1)).toContain(PUMP);
   });
 
   it("is searched for without asking a language model", async () => {

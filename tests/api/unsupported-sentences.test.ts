@@ -39,14 +39,6 @@ it("sentences that no cited passage holds are marked where they stand, and confi
   expect((await stageOf(answer, "verify"))?.decision).toContain("2 sentences without support");
 });
 
-it("marks lie behind what is said before the answer", async () => {
-  model.behave({ reply: () => REPLY });
-  // That a chosen document is not there is said first.
-  const answer = await ask({ message: QUESTION, selected_doc_ids: ["nowhere"] });
-  expect(answer.answer.startsWith(FACT)).toBe(false);
-  expect(marked(answer)?.map(([text]) => text)).toContain(INVENTED);
-});
-
 it("marks lie behind what is said first where somebody may be in danger", async () => {
   model.behave({ reply: () => REPLY });
   const answer = await ask({ message: `${QUESTION} I cannot breathe.`, selected_doc_ids: ["alarms"] });

@@ -52,14 +52,6 @@ describe("an answer of a weak model", () => {
     expect(sent).toBeLessThan(times);
   });
 
-  it("is no code where all of it stands in a block of Markdown behind its reasoning", async () => {
-    writes(`<think>\nE12 is in [2].\n</think>\n\`\`\`markdown\n${FACT} [1]\n\`\`\``);
-    const answer = await ask({ message: QUESTION });
-    expect(answer.answer).toBe(`${FACT} [1]`);
-    expect(answer.refs.map(({ slot }) => slot)).toEqual([1]);
-    expect(answer.degraded).toEqual([]);
-  });
-
   it("is told as cut off where its server withholds the rest", async () => {
     writes(`${FACT} [1] But`);
     model.behave({ finish: "content_filter" });
@@ -75,14 +67,6 @@ describe("an answer of a weak model", () => {
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_unusable" }]);
     expect(answer.answer).toContain("low coolant flow");
     expect(await decisionOf(answer)).toBe("by rules instead: model_unusable; it repeated itself");
-  });
-
-  it("has no source that only the part cut off had named", async () => {
-    const loop = "The pump is fine, as is everything else here ";
-    writes(`${FACT} [2] ${loop.repeat(40)}[1] ${loop.repeat(40)}`);
-    const answer = await ask({ message: QUESTION });
-    expect(answer.refs).toHaveLength(1);
-    expect(answer.answer).not.toContain("[2]");
   });
 
   it("is streamed anew without what it repeated", async () => {
