@@ -129,11 +129,7 @@ async function turns(elasticsearch: Elasticsearch): Promise<Figure[]> {
     await log.appendAll({ ...TENANT, ownerId: "bench", sessionId: `session-${session}` }, entries);
   }
   const bytes = await bytesOf(elasticsearch, "conv_turns");
-  const claims = await bytesOf(elasticsearch, "conv_turn_claims");
-  return [
-    { name: "bytes a turn", n: TURNS, value: bytes / TURNS, unit: "B" },
-    { name: "bytes a claim", n: TURNS, value: claims / TURNS, unit: "B" },
-  ];
+  return [{ name: "bytes a turn", n: TURNS, value: bytes / TURNS, unit: "B" }];
 }
 
 /** A document that an answer used, with a snippet of the usual length. */

@@ -113,18 +113,8 @@ export const ELASTICSEARCH_BULK_BYTES = 5 * 1024 * 1024;
 export const ELASTICSEARCH_BULK_RETRIES = 6;
 /** How often appending a turn tries another number if other processes were faster. */
 export const TURN_APPEND_TRIES = 40;
-/**
- * While many turns are written to a session, single ones wait this long, checking this often. If their writer
- * shows no sign of life for the third period, the session is free again.
- */
-export const TURN_HOLD_WAIT_MS = 1_000;
-export const TURN_HOLD_POLL_MS = 50;
-export const TURN_HOLD_MS = 15_000;
-/** Sessions whose newest turn number a process remembers, and memory for its session search statistics. */
-export const TURN_NUMBERS_REMEMBERED = 10_000;
+/** Memory for what a process knows of sessions that were searched. */
 export const TURN_STATISTICS_BYTES = 128 * 1024 * 1024;
-/** Newest turns that are read individually, because the search that finds older ones may lag behind. */
-export const TURNS_IN_REAL_TIME = 32;
 /**
  * Deadline of one attempt of an administrative call to an engine (its indices, its health), as opposed to one
  * that serves a question.

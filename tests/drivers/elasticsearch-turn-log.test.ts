@@ -4,7 +4,7 @@ import {
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { createElasticsearchTurnLog } from "../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
-import { type HttpStandIn, type Script, startHttpStandIn } from "../helpers/http-stand-in.ts";
+import { type HttpStandIn, startHttpStandIn } from "../helpers/http-stand-in.ts";
 import { entry } from "../helpers/turns.ts";
 
 const KEY = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
@@ -27,22 +27,23 @@ describe("the turn log when Elasticsearch answers, but not with everything", () 
 
   const log = () => createElasticsearchTurnLog({ elasticsearch });
 
-  /** Every document that is asked for: this. */
-  const eachDocument =
-    (answer: object): Script =>
-    ({ body }) => ({
-      status: 200,
-      headers: HEADERS,
-      body: { docs: (JSON.parse(body).ids ?? []).map((id: string) => ({ _index: "i", _id: id, ...answer })) },
-    });
+  /** A search finds this turn as the newest one, if any, and it is the one that is asked for. */
+  const searched = (turnId: number | null) => ({
+    status: 200,
+    headers: HEADERS,
+    body: {
+      hits: { hits: turnId === null ? [] : [{ _source: { turn_id: turnId } }] },
+      aggregations: { same: { turn: { value: turnId } } },
+    },
+  });
 
   it("takes documents that a starting engine cannot read yet for an engine that is away, not for a fault", async () => {
-    engine.play(eachDocument({ error: NO_SHARD }));
-    for (const attempt of [
-      () => log().append(KEY, entry()),
-      () => log().list(KEY, { limit: 5 }),
-      () => log().lastTurnId(KEY),
-    ]) {
+    engine.play(({ path, body }) => {
+      if (path.includes("_search")) return searched(1);
+      const docs = JSON.parse(body).ids.map((_id: string) => ({ _index: "i", _id, error: NO_SHARD }));
+      return { status: 200, headers: HEADERS, body: { docs } };
+    });
+    for (const attempt of [() => log().append(KEY, entry()), () => log().list(KEY, { limit: 5 })]) {
       await expect(attempt()).rejects.toMatchObject({
         code: "unavailable",
         userMessage: /cannot be reached right now/,
@@ -82,18 +83,15 @@ describe("the turn log when Elasticsearch answers, but not with everything", () 
       type: "cluster_block_exception",
       reason: "blocked by: [SERVICE_UNAVAILABLE/1/state not recovered];",
     };
-    engine.play(({ path, body }) => {
-      if (!path.includes("_bulk")) {
-        return path.includes("_mget")
-          ? eachDocument({ found: false })({ method: "POST", path, body })
-          : { status: 201, headers: HEADERS, body: { _seq_no: 1, _primary_term: 1 } };
-      }
-      return {
-        status: 200,
-        headers: HEADERS,
-        body: { items: [{ create: { _id: "1", status: 503, error: starting } }] },
-      };
-    });
+    engine.play(({ path }) =>
+      path.includes("_bulk")
+        ? {
+            status: 200,
+            headers: HEADERS,
+            body: { items: [{ create: { _id: "1", status: 503, error: starting } }] },
+          }
+        : searched(null),
+    );
     await expect(log().appendAll(KEY, [entry()])).rejects.toMatchObject({ code: "unavailable" });
   });
 });

@@ -15,7 +15,7 @@ import {
 import type { Query, Search } from "./elasticsearch-index.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 
-// What is asked of many documents at once. A list shows what this process wrote, and what others wrote a second ago.
+// What is asked of many documents at once. What anybody wrote before is made findable first.
 
 const SORTS = {
   updated: { field: "updated_at", direction: "desc" },
@@ -70,7 +70,7 @@ export async function listDocuments(
   const words = foldForList(query.query ?? "")
     .split(/\s+/u)
     .filter(Boolean);
-  await tenant.docs.refreshOwn();
+  await tenant.docs.refresh();
   const hits = await readPage(tenant, {
     operation: "list the documents",
     bool: {
@@ -128,7 +128,7 @@ export async function documentUsage(
   { docs }: TenantDocuments,
   createdBy?: string,
 ): Promise<{ documents: number; bytes: number }> {
-  await docs.refreshOwn();
+  await docs.refresh();
   const { hits, aggregations } = await docs.search(usageAnswer, {
     operation: "measure the documents",
     bool: { filter: createdBy === undefined ? [] : [{ term: { created_by: createdBy } }] },
@@ -147,7 +147,7 @@ export async function documentUsage(
 }
 
 export async function countDocuments(tenant: TenantDocuments): Promise<number> {
-  await tenant.docs.refreshOwn();
+  await tenant.docs.refresh();
   return count(tenant, []);
 }
 

@@ -81,20 +81,16 @@ export async function partsOfDocuments<Schema extends z.ZodObject>(
 }
 
 /** Writes the next state of a document, or the first one; false when somebody else was quicker. */
-export async function writeDocument(
+export function writeDocument(
   { tenantId, docs }: TenantDocuments,
   stored: StoredDocument,
   before: State | null,
 ): Promise<boolean> {
-  try {
-    return await writeRecord(docs, before ?? "new", {
-      operation: "change the document",
-      id: documentKeyOf(tenantId, stored.docId),
-      document: documentRecord(stored),
-    });
-  } finally {
-    docs.written();
-  }
+  return writeRecord(docs, before ?? "new", {
+    operation: "change the document",
+    id: documentKeyOf(tenantId, stored.docId),
+    document: documentRecord(stored),
+  });
 }
 
 /**

@@ -58,12 +58,6 @@ const foundAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: z.unknown() })) }),
 });
 
-/** How many writes this process has made, and how many of them were made findable. */
-interface Refreshes {
-  written: number;
-  findable: number;
-}
-
 /**
  * One index, or several of one pattern, or somebody's documents in it: read, searched and written document by
  * document. Schemas have our names, documents those of the wire; only the fields that a schema names are fetched.
@@ -73,19 +67,12 @@ export class ElasticsearchIndex {
   readonly #elasticsearch: Elasticsearch;
   readonly #routing: { routing?: string };
   readonly #filter: readonly Query[];
-  readonly #refreshes: Refreshes;
 
-  constructor(
-    elasticsearch: Elasticsearch,
-    name: string,
-    { routing, filter }: Scope = { filter: [] },
-    refreshes: Refreshes = { written: 0, findable: 0 },
-  ) {
+  constructor(elasticsearch: Elasticsearch, name: string, { routing, filter }: Scope = { filter: [] }) {
     this.name = name;
     this.#elasticsearch = elasticsearch;
     this.#routing = routing === undefined ? {} : { routing };
     this.#filter = filter;
-    this.#refreshes = refreshes;
   }
 
   static of(elasticsearch: Elasticsearch, definition: IndexDefinition): ElasticsearchIndex {
@@ -94,7 +81,7 @@ export class ElasticsearchIndex {
 
   /** Only these documents: every request is routed to them, and every search filtered by what they fulfil. */
   within(scope: Scope): ElasticsearchIndex {
-    return new ElasticsearchIndex(this.#elasticsearch, this.name, scope, this.#refreshes);
+    return new ElasticsearchIndex(this.#elasticsearch, this.name, scope);
   }
 
   call<Result>(
@@ -239,24 +226,10 @@ export class ElasticsearchIndex {
     });
   }
 
-  /**
-   * To be called once something was written, or may have been: a refresh that began before does not count.
-   */
-  written(): void {
-    this.#refreshes.written += 1;
-  }
-
-  /** Makes what this process wrote findable; costs nothing when it wrote nothing. */
-  async refreshOwn(): Promise<void> {
-    if (this.#refreshes.written > this.#refreshes.findable) await this.refresh();
-  }
-
   /** Makes what anybody wrote before this call findable. */
   async refresh(): Promise<void> {
-    const before = this.#refreshes.written;
     const told = { operation: "make changes findable", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
     await this.call(told, (client, options) => client.indices.refresh({ index: this.name }, options));
-    this.#refreshes.findable = Math.max(this.#refreshes.findable, before);
   }
 }
 

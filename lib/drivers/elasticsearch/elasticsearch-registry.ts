@@ -187,11 +187,7 @@ export async function removeRecord(tenant: TenantDocuments, docId: string): Prom
     const before = await readDocument(tenant, docId);
     if (before === null) return true;
     last.seen = before.value;
-    try {
-      return (await tenant.docs.remove("delete the document", id, before)) || undefined;
-    } finally {
-      tenant.docs.written();
-    }
+    return (await tenant.docs.remove("delete the document", id, before)) || undefined;
   });
   if (last.seen === null) return false;
   const { createdBy, uri } = last.seen;

@@ -4,8 +4,8 @@ import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { FoundSession } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
-import type { Query } from "./elasticsearch-index.ts";
-import type { SessionTurns, TurnStore } from "./elasticsearch-session-turns.ts";
+import type { ElasticsearchIndex, Query } from "./elasticsearch-index.ts";
+import type { SessionTurns } from "./elasticsearch-session-turns.ts";
 import { sessionRef } from "./elasticsearch-turn-documents.ts";
 
 // Conversations as wholes, by what a search sees of their turns.
@@ -16,15 +16,14 @@ const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
 
-/** Those of somebody's sessions in which a turn holds all the terms, with everything that was written here until now. */
+/** Those of somebody's sessions in which a turn holds all the terms. */
 export async function findSessions(
-  { turns }: TurnStore,
+  turns: ElasticsearchIndex,
   filter: readonly Query[],
   terms: readonly WeightedTerm[],
   limit: number,
 ): Promise<(FoundSession & { ownerId: string })[]> {
   if (terms.length === 0) return [];
-  await turns.refreshOwn();
   const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
   return turns.sources(foundSchema, {
     operation: "search sessions",
@@ -39,8 +38,10 @@ export async function findSessions(
  * Every session that has turns. By a field and without a view that a restart of the engine would end: a listing can
  * go on behind any session.
  */
-export async function* sessionKeys({ turns }: TurnStore, behind?: SessionKey): AsyncIterable<SessionKey> {
-  await turns.refresh();
+export async function* sessionKeys(
+  turns: ElasticsearchIndex,
+  behind?: SessionKey,
+): AsyncIterable<SessionKey> {
   for (let last = behind; ; ) {
     const page: SessionKey[] = await turns.sources(sessionSchema, {
       operation: "list the sessions",
@@ -58,11 +59,11 @@ export async function* sessionKeys({ turns }: TurnStore, behind?: SessionKey): A
 }
 
 /** Everything that was written of it until now, and while it is erased. */
-export async function eraseSession({ both }: SessionTurns): Promise<void> {
+export async function eraseSession({ turns }: SessionTurns): Promise<void> {
   for (let round = 0; round < ERASE_ROUNDS; round++) {
     // It deletes what a search sees: first everything written so far has to be seen.
-    await both.refresh();
-    const { deleted, conflicts } = await both.removeFound("erase turns");
+    await turns.refresh();
+    const { deleted, conflicts } = await turns.removeFound("erase turns");
     if (deleted === 0 && conflicts === 0) return;
   }
 }

@@ -1,56 +1,43 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
 import { TURN_APPEND_TRIES } from "../../tunables/engines.ts";
-import { assertParent, type CheckedTurn, checkedTurn, turnAfter } from "../shared/checked-turn.ts";
+import { checkedTurn, turnAfter } from "../shared/checked-turn.ts";
 import { deletedClientTurnId, isSentAs } from "../shared/deleted-turn.ts";
 import { type SessionTurns, type StoredTurn, storedTurns } from "./elasticsearch-session-turns.ts";
-import { type Claim, claimsOf, putClaim, takeClaim } from "./elasticsearch-turn-claims.ts";
-import { isJump, turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
-import { newestToFollow } from "./elasticsearch-turn-numbers.ts";
+import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 
 export function newWriteId(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** Within a process nobody needs to race for a number: one append of a session after the other. */
+/**
+ * Behind the newest turn, which another process may do at the same moment: a number is only ever created once. The
+ * newest number and whether this turn is there already are seen by one search. So where the next number was still
+ * free, the turn was nowhere in between, and the same client turn id never becomes two turns.
+ */
 export async function appendToSession(
   session: SessionTurns,
   entry: TurnToAppend,
 ): Promise<{ turn: Turn; appended: boolean }> {
-  const { ref, seen } = session;
+  const { key, ref, turns } = session;
   const checked = checkedTurn(entry);
-  const clientTurnId = checked.turn.clientTurnId;
   const writeId = newWriteId();
-  const hint = seen.get(ref);
-  const guess = hint !== undefined && (checked.parent ?? 0) <= hint ? hint + 1 : null;
-  // With the number remembered the claim need not wait until that is confirmed: a wrong one moves on.
-  let [last, claim] = await Promise.all([
-    newestToFollow(session),
-    guess === null ? null : takeClaim(session, clientTurnId, guess),
-  ]);
   for (let attempt = 0; attempt < TURN_APPEND_TRIES; attempt++) {
-    claim ??= await claimAfter(session, checked, last);
-    if (claim === null) continue;
-    const { turnId } = claim.value;
-    if (turnId > last + 1) last = await newestToFollow(session);
-    if (turnId === last + 1) {
-      const turn = turnAfter(last, checked);
-      if (await create(session, turn, { terms: entry.terms, writeId })) {
-        seen.set(ref, turn.turnId);
-        return { turn, appended: true };
-      }
-    }
-    const [found] = turnId <= last + 1 ? await storedTurns(session, [turnId]) : [];
-    if (found && isSentAs(found.value.turn, clientTurnId)) {
-      seen.set(ref, Math.max(last, turnId));
-      return { turn: found.value.turn, appended: found.value.writeId === writeId };
-    }
-    last = await newestToFollow(session);
-    // The number is another turn's; or it is beyond the next one, because the session was erased meanwhile.
-    if (found || turnId > last + 1)
-      claim = await putClaim(session, { clientTurnId, turnId: last + 1, condition: claim });
+    const { last, same } = await look(session, checked.turn.clientTurnId);
+    if (same) return { turn: same.value.turn, appended: same.value.writeId === writeId };
+    const turn = turnAfter(last, checked);
+    const state = await turns.write("new", {
+      operation: "append a turn",
+      id: turnDocumentId(ref, turn.turnId),
+      document: turnDocument(key, turn, entry.terms, writeId),
+      refresh: true,
+    });
+    if (state) return { turn, appended: true };
+    // What took the number may be written, but not findable yet.
+    await turns.refresh();
   }
   throw new AppError("unavailable", {
     message: `Elasticsearch: could not append a turn: others were quicker ${TURN_APPEND_TRIES} times`,
@@ -59,43 +46,34 @@ export async function appendToSession(
   });
 }
 
-/** False when the number is taken, be it by this very turn. */
-async function create(
-  { key, ref, turns }: SessionTurns,
-  turn: Turn,
-  { terms, writeId }: { terms: TurnTerms; writeId: string },
-): Promise<boolean> {
-  const state = await turns.write("new", {
-    operation: "append a turn",
-    id: turnDocumentId(ref, turn.turnId),
-    document: turnDocument(key, turn, terms, writeId),
-    // Jumps are found by a search, and are rare.
-    refresh: isJump(turn),
-  });
-  return state !== null;
-}
+const lookAnswer = z.object({
+  hits: z.object({ hits: z.array(z.object({ _source: z.object({ turn_id: z.number() }) })) }),
+  aggregations: z.object({ same: z.object({ turn: z.object({ value: z.number().nullable() }) }) }),
+});
 
-/** Null when it was erased at the same moment. */
-async function claimAfter(
+async function look(
   session: SessionTurns,
-  { turn, parent }: CheckedTurn,
-  last: number,
-): Promise<Claim | null> {
-  if ((parent ?? 0) <= last) return takeClaim(session, turn.clientTurnId, last + 1);
-  // A turn that is there already is given back whatever it was to continue; a new one claims nothing.
-  const [claim] = await claimsOf(session, [turn.clientTurnId]);
-  if (!claim) assertParent(parent, last);
-  return claim ?? null;
+  clientTurnId: string,
+): Promise<{ last: number; same: StoredTurn | null }> {
+  const sent = clientTurnId.toWellFormed();
+  // A turn that was deleted is known by what was left of its id.
+  const isSame = { terms: { client_turn_id: [sent, deletedClientTurnId(sent)] } };
+  const { hits, aggregations } = await session.turns.search(lookAnswer, {
+    operation: "look for the newest turn",
+    sort: [{ turn_id: "desc" }],
+    size: 1,
+    _source: ["turn_id"],
+    aggregations: { same: { filter: isSame, aggregations: { turn: { max: { field: "turn_id" } } } } },
+  });
+  const last = hits.hits[0]?._source.turn_id ?? 0;
+  const turnId = aggregations.same.turn.value;
+  const [found = null] = turnId === null ? [] : await storedTurns(session, [turnId]);
+  return { last, same: found && isSentAs(found.value.turn, sent) ? found : null };
 }
 
 export async function findTurnSentAs(session: SessionTurns, clientTurnId: string): Promise<Turn | null> {
-  // A log that was moved here knows a deleted turn only by what was left of its id.
-  const sent = clientTurnId.toWellFormed();
-  const [own, left] = await claimsOf(session, [sent, deletedClientTurnId(sent)]);
-  const claim = own ?? left;
-  if (!claim) return null;
-  const [found] = await storedTurns(session, [claim.value.turnId]);
-  return found && isSentAs(found.value.turn, sent) ? found.value.turn : null;
+  const { same } = await look(session, clientTurnId);
+  return same?.value.turn ?? null;
 }
 
 /**

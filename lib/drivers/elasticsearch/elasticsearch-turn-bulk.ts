@@ -1,113 +1,127 @@
+import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_BULK_ITEMS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
-import {
-  assertNext,
-  assertParent,
-  type CheckedTurn,
-  checkedTurn,
-  NO_TERMS,
-  wellFormedTurn,
-} from "../shared/checked-turn.ts";
-import { beingWritten, holdingSession } from "./elasticsearch-session-hold.ts";
-import type { SessionTurns } from "./elasticsearch-session-turns.ts";
+import type { TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
+import { ELASTICSEARCH_BULK_ITEMS } from "../../tunables/engines.ts";
+import { assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/checked-turn.ts";
+import { deletedClientTurnId } from "../shared/deleted-turn.ts";
+import { writeAll } from "./bulk-write.ts";
+import { newestTurn, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";
-import { newestTurn } from "./elasticsearch-turn-numbers.ts";
-import { createTurns, storedAmong, takeBackTurns } from "./elasticsearch-turn-writes.ts";
+import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 
-// Many turns at once. Elasticsearch has no transaction over documents: everything that can be wrong is looked for
-// beforehand, others are kept from appending, the turns are written in their order, and what a failure leaves behind
-// is taken back, or made good by sending the same again.
+// Many turns at once, to a session that nobody else writes to meanwhile. Elasticsearch has no transaction over
+// documents: what can be wrong is looked for beforehand, and what a failure leaves behind is taken back, or made good
+// by sending the same again.
 
-type PlannedTurn = CheckedTurn & { terms: TurnTerms };
-
-export async function appendTurns(
-  session: SessionTurns,
-  holdMs: number,
-  entries: readonly TurnToAppend[],
-): Promise<number> {
-  const all = entries.map((entry): PlannedTurn => ({ ...checkedTurn(entry), terms: entry.terms }));
-  if (all.length === 0) return 0;
+export async function appendTurns(session: SessionTurns, entries: readonly TurnToAppend[]): Promise<number> {
+  const unseen = await notStored(
+    session,
+    entries.map((entry) => ({ ...checkedTurn(entry), terms: entry.terms })),
+  );
+  const last = await newestTurn(session);
+  const turns = unseen.map(({ terms, ...checked }, place) => ({
+    turn: turnAfter(last + place, checked),
+    terms,
+  }));
   const writeId = newWriteId();
-  return holdingSession(session, { writeId, holdMs }, async (extend) => {
-    const unseen = await notStored(session, all);
-    const base = await newestTurn(session);
-    unseen.forEach(({ parent }, place) => {
-      assertParent(parent, base + place);
-    });
-    const sent = new Set<number>();
-    try {
-      await writePlanned(session, { planned: unseen, base, writeId, extend, sent });
-    } catch (error) {
-      throw await takenBack(session, { sent: [...sent], writeId }, error);
-    }
-    return unseen.length;
-  });
+  try {
+    await createTurns(session, turns, writeId);
+  } catch (error) {
+    throw await takenBack(session, writeId, error);
+  }
+  return turns.length;
 }
+
+export async function restoreTurns(
+  session: SessionTurns,
+  entries: readonly TurnToRestore[],
+): Promise<number> {
+  const missing = await notStored(
+    session,
+    entries.map(({ turn, terms }) => ({
+      turn: wellFormedTurn(turn),
+      terms: turn.status === "deleted" ? NO_TERMS : terms,
+    })),
+  );
+  const last = await newestTurn(session);
+  missing.forEach(({ turn }, place) => {
+    assertNext(turn.turnId, last + place);
+  });
+  await createTurns(session, missing, newWriteId());
+  return missing.length;
+}
+
+const sentSchema = z.object({ clientTurnId: z.string() });
 
 /** Each once, in their order: those whose client turn ids no stored turn has. */
 async function notStored<Entry extends { turn: Turn }>(
-  session: SessionTurns,
+  { turns }: SessionTurns,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const ids = entries.map(({ turn }) => turn.clientTurnId);
-  const seen = await storedAmong(session, ids);
+  const seen = new Set<string>();
+  for (let from = 0; from < entries.length; from += ELASTICSEARCH_BULK_ITEMS) {
+    const some = entries.slice(from, from + ELASTICSEARCH_BULK_ITEMS).map(({ turn }) => turn.clientTurnId);
+    const ids = [...new Set(some.flatMap((id) => [id, deletedClientTurnId(id)]))];
+    const found = await turns.sources(sentSchema, {
+      operation: "look for turns that are there already",
+      bool: { filter: [{ terms: { client_turn_id: ids } }] },
+      size: ids.length,
+    });
+    for (const { clientTurnId } of found) seen.add(clientTurnId);
+  }
   return entries.filter(({ turn: { clientTurnId } }) => {
-    const isNew = !seen.has(clientTurnId);
+    const isNew = !seen.has(clientTurnId) && !seen.has(deletedClientTurnId(clientTurnId));
     seen.add(clientTurnId);
     return isNew;
   });
 }
 
-/**
- * Writes the turns behind the newest. `sent` gets every number that was tried. One who looked for the next number
- * before the session was held may still take it: then these go on behind that turn.
- */
-async function writePlanned(
+const authorSchema = z.object({ writeId: z.string() });
+
+/** In their order. Throws when another turn has one of their numbers. */
+async function createTurns(
   session: SessionTurns,
-  plan: {
-    planned: readonly PlannedTurn[];
-    base: number;
-    writeId: string;
-    extend: () => Promise<void>;
-    sent: Set<number>;
-  },
+  turns: readonly TurnToRestore[],
+  writeId: string,
 ): Promise<void> {
-  const { planned, base, writeId, extend, sent } = plan;
-  const written: number[] = [];
-  for (let attempt = 0; written.length < planned.length; attempt++) {
-    if (attempt > TURN_APPEND_TRIES + planned.length / ELASTICSEARCH_BULK_ITEMS) throw beingWritten();
-    if (attempt > 0) await extend();
-    const last = await newestTurn(session);
-    const first = written.length;
-    // A turn given as parent may be one of these, which may have got another number than it was planned under.
-    const numberOf = (place: number) => written[place] ?? last + 1 + place - first;
-    const parentOf = (parent: CheckedTurn["parent"], place: number) => {
-      if (parent === undefined) return place === 0 ? last || null : numberOf(place - 1);
-      return parent === null || parent <= base ? parent : numberOf(parent - base - 1);
-    };
-    const batch = planned
-      .slice(first, first + ELASTICSEARCH_BULK_ITEMS)
-      .map(({ turn, parent, terms }, index): TurnToRestore => {
-        const place = first + index;
-        return { turn: { ...turn, turnId: numberOf(place), parentTurnId: parentOf(parent, place) }, terms };
-      });
-    const numbers = batch.map(({ turn }) => turn.turnId);
-    for (const turnId of numbers) sent.add(turnId);
-    const stored = await createTurns(session, batch, writeId);
-    written.push(...numbers.slice(0, stored));
+  const { key, ref } = session;
+  const told = { operation: "append turns", accepted: [409], refresh: true };
+  for (let from = 0; from < turns.length; from += ELASTICSEARCH_BULK_ITEMS) {
+    const some = turns.slice(from, from + ELASTICSEARCH_BULK_ITEMS);
+    const outcomes = await writeAll(
+      session.turns,
+      told,
+      some.map(({ turn, terms }) => ({
+        action: "create",
+        id: turnDocumentId(ref, turn.turnId),
+        document: turnDocument(key, turn, terms, writeId),
+      })),
+    );
+    const taken = some.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turnId);
+    // Sent twice because the first answer got lost: then they are this call's own.
+    const authors = await turnParts(session, taken, authorSchema);
+    if (authors.some((author) => author?.writeId !== writeId)) throw writtenElsewhere();
   }
 }
 
+function writtenElsewhere(): AppError {
+  return new AppError("conflict", {
+    message:
+      "Somebody else adds turns to this session while many are being added. End that first, then add the same again.",
+  });
+}
+
 /** What to say of the failure, after trying to leave nothing of it. */
-async function takenBack(
-  session: SessionTurns,
-  { sent, writeId }: { sent: readonly number[]; writeId: string },
-  cause: unknown,
-): Promise<AppError> {
-  const isGone = sent.length === 0 || (await takeBackTurns(session, sent, writeId).catch(() => false));
-  session.seen.delete(session.ref);
+async function takenBack({ turns }: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
+  const isGone = await turns
+    .refresh()
+    .then(
+      async () =>
+        (await turns.removeFound("take turns back", [{ term: { write_id: writeId } }])).conflicts === 0,
+      () => false,
+    )
+    .catch(() => false);
   const left = isGone
     ? "None of the turns were stored."
     : "Some of the turns may be stored; sending the same again adds only what is missing.";
@@ -116,40 +130,5 @@ async function takenBack(
     message: `Could not append turns: ${reason}. ${left}`,
     ...(AppError.isInstance(cause) ? { userMessage: `${cause.userMessage} ${left}` } : {}),
     cause,
-  });
-}
-
-export async function restoreTurns(
-  session: SessionTurns,
-  holdMs: number,
-  entries: readonly TurnToRestore[],
-): Promise<number> {
-  const all = entries.map(
-    ({ turn, terms }): TurnToRestore => ({
-      turn: wellFormedTurn(turn),
-      terms: turn.status === "deleted" ? NO_TERMS : terms,
-    }),
-  );
-  if (all.length === 0) return 0;
-  const writeId = newWriteId();
-  return holdingSession(session, { writeId, holdMs }, async (extend) => {
-    const missing = await notStored(session, all);
-    const last = await newestTurn(session);
-    missing.forEach(({ turn }, place) => {
-      assertNext(turn.turnId, last + place);
-    });
-    for (let from = 0; from < missing.length; from += ELASTICSEARCH_BULK_ITEMS) {
-      if (from > 0) await extend();
-      const batch = missing.slice(from, from + ELASTICSEARCH_BULK_ITEMS);
-      if ((await createTurns(session, batch, writeId)) < batch.length) throw restoredElsewhere();
-    }
-    return missing.length;
-  });
-}
-
-function restoredElsewhere(): AppError {
-  return new AppError("conflict", {
-    message:
-      "Somebody else adds turns to this session while it is being restored. What was stored stays; end that first, and restore the session again.",
   });
 }

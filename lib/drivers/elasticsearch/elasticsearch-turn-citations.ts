@@ -1,24 +1,16 @@
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
-import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
+import { ascending, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { wireName } from "../../domain/wire/wire-name.ts";
 import type { FirstCitation } from "../../ports/turn-log.ts";
-import { TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
-import {
-  countedUp,
-  findTurnIds,
-  type SessionTurns,
-  turnParts,
-  wholeTurns,
-} from "./elasticsearch-session-turns.ts";
-import { newestTurn } from "./elasticsearch-turn-numbers.ts";
+import type { Query } from "./elasticsearch-index.ts";
+import { findTurnIds, type SessionTurns, turnParts, wholeTurns } from "./elasticsearch-session-turns.ts";
 
-// What turns cite. The newest are read by their numbers; older ones have long been seen by the search, and never change.
+// What turns cite.
 
-const docRefsSchema = z.object({ hasDocRefs: z.boolean() });
 const CITED = { slot: true, docId: true, title: true, version: true, checksum: true } as const;
 /** Only what is cited is read of the turns. */
 const CITING_FIELDS = ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${wireName(field)}`)];
@@ -52,33 +44,13 @@ export async function lastWithDocRefs(
   segments: readonly Segment[],
 ): Promise<Turn | null> {
   if (segments.length === 0) return null;
-  const last = await newestTurn(session);
-  for (const segment of [...segments].sort((a, b) => b.to - a.to)) {
-    const turnId = await newestWithDocRefs(session, segment, last);
-    if (turnId !== null) return (await wholeTurns(session, [turnId]))[0] ?? null;
-  }
-  return null;
-}
-
-async function newestWithDocRefs(
-  session: SessionTurns,
-  { from, to }: Segment,
-  last: number,
-): Promise<number | null> {
-  const end = Math.min(to, last);
-  const recent = Math.max(from, last - TURNS_IN_REAL_TIME + 1);
-  const turnIds = countedUp(recent, end).reverse();
-  const place = (await turnParts(session, turnIds, docRefsSchema)).findIndex((turn) => turn?.hasDocRefs);
-  if (place !== -1) return turnIds[place] ?? null;
-  const older = Math.min(end, recent - 1);
-  if (older < from) return null;
-  const [newest] = await findTurnIds(session, {
+  const turnIds = await findTurnIds(session, {
     operation: "find the newest turn with documents",
-    filter: [{ term: { has_doc_refs: true } }, { range: { turn_id: { gte: from, lte: older } } }],
+    filter: [{ term: { has_doc_refs: true } }, within(segments)],
     order: "desc",
     limit: 1,
   });
-  return newest ?? null;
+  return (await wholeTurns(session, turnIds))[0] ?? null;
 }
 
 export async function citedDocuments(
@@ -88,19 +60,23 @@ export async function citedDocuments(
 ): Promise<FirstCitation[]> {
   const path = ascending(segments);
   if (limit <= 0 || path.length === 0) return [];
-  const last = await newestTurn(session);
-  const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
-  const older = path
-    .filter(({ from }) => from < recent)
-    .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
-  const turnIds = older.length > 0 ? await firstCiting(session, older, limit) : [];
-  turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
-  const found = await turnParts(session, turnIds, citingSchema, { fields: CITING_FIELDS });
+  const turnIds = await firstCiting(session, path, limit);
+  const found = await turnParts(session, turnIds, citingSchema, CITING_FIELDS);
   return firstCitations(
     found.filter((turn) => turn !== null),
     path,
     limit,
   );
+}
+
+/** The largest number that the engine takes for an integer. */
+const MOST = 2 ** 31 - 1;
+
+function within(segments: readonly Segment[]): Query {
+  const should = segments.map(({ from, to }) => ({
+    range: { turn_id: { gte: from, lte: Math.min(to, MOST) } },
+  }));
+  return { bool: { should } };
 }
 
 /**
@@ -112,10 +88,9 @@ async function firstCiting(
   segments: readonly Segment[],
   limit: number,
 ): Promise<number[]> {
-  const should = segments.map(({ from, to }) => ({ range: { turn_id: { gte: from, lte: to } } }));
   const { aggregations } = await turns.search(citedFirstAnswer, {
     operation: "find the documents of a conversation",
-    bool: { filter: [{ term: { has_doc_refs: true } }, { bool: { should } }] },
+    bool: { filter: [{ term: { has_doc_refs: true } }, within(segments)] },
     size: 0,
     aggregations: citedFirst(limit),
   });

@@ -90,15 +90,7 @@ export const CONV_TURNS: IndexDefinition = {
   },
 };
 
-/** One document per client turn id: the number its turn has or is about to get. */
-export const CONV_TURN_CLAIMS: IndexDefinition = {
-  name: "conv_turn_claims",
-  version: 1,
-  settings,
-  mappings: { dynamic: "strict", properties: { ...OWNED, turn_id: integer } },
-};
-
-export const TURN_LOG_INDICES: IndexDefinition[] = [CONV_TURNS, CONV_TURN_CLAIMS];
+export const TURN_LOG_INDICES: IndexDefinition[] = [CONV_TURNS];
 
 /** Fields of a turn that the mapping names; everything else is in `record`. */
 const NAMED = {
@@ -155,14 +147,6 @@ export function isJump(turn: Turn): boolean {
   return (turn.parentTurnId ?? 0) !== turn.turnId - 1;
 }
 
-export function claimDocument(key: SessionKey, turnId: number) {
-  return { ...ownedBy(key), turn_id: turnId };
-}
-
-export function holdDocument(key: SessionKey, holder: string, until: string) {
-  return { ...ownedBy(key), ts: until, write_id: holder };
-}
-
 function ownedBy(key: SessionKey) {
   return {
     session_ref: sessionRef(key),
@@ -183,22 +167,11 @@ export function ofOwner({ tenantId, ownerId }: OwnerKey): Query[] {
 
 /** Stands for tenant, owner and session in ids and as routing: short, and no two keys have the same. */
 export function sessionRef({ tenantId, ownerId, sessionId }: SessionKey): string {
-  return digest(JSON.stringify([tenantId, ownerId, sessionId]));
+  return createHash("sha256")
+    .update(JSON.stringify([tenantId, ownerId, sessionId]))
+    .digest("base64url");
 }
 
 export function turnDocumentId(ref: string, turnId: number): string {
   return `${ref}:${turnId}`;
-}
-
-/** Of the document that says who is writing many turns at this moment. */
-export function holdId(ref: string): string {
-  return `${ref}:hold`;
-}
-
-export function claimId(ref: string, clientTurnId: string): string {
-  return `${ref}:c:${digest(JSON.stringify(clientTurnId))}`;
-}
-
-function digest(value: string): string {
-  return createHash("sha256").update(value).digest("base64url");
 }

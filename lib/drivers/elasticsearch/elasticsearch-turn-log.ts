@@ -2,63 +2,47 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
-import { TURN_HOLD_MS } from "../../tunables/engines.ts";
 import { amended, NO_TERMS } from "../shared/checked-turn.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { ElasticsearchIndex } from "./elasticsearch-index.ts";
 import { eraseSession, findSessions, sessionKeys } from "./elasticsearch-session-queries.ts";
 import {
+  countedUp,
   findJumps,
-  openTurnStore,
+  findTurnIds,
+  newestTurn,
   sessionTurns,
-  turnRun,
   wholeTurns,
 } from "./elasticsearch-session-turns.ts";
 import { appendToSession, findTurnSentAs, rewriteTurn } from "./elasticsearch-turn-append.ts";
 import { appendTurns, restoreTurns } from "./elasticsearch-turn-bulk.ts";
 import { citedDocuments, lastWithDocRefs } from "./elasticsearch-turn-citations.ts";
-import { ofOwner } from "./elasticsearch-turn-documents.ts";
-import { newestTurn } from "./elasticsearch-turn-numbers.ts";
+import { CONV_TURNS, ofOwner } from "./elasticsearch-turn-documents.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
-import { readQuestions, readSummaries, setSummary, withoutSummary } from "./elasticsearch-turn-summaries.ts";
+import { readQuestions, readSummaries, setSummary } from "./elasticsearch-turn-summaries.ts";
 
 /**
- * The turn log in Elasticsearch. The indices have to be there:
- * ensureIndices(elasticsearch, TURN_LOG_INDICES).
+ * The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). A
+ * session lies in one shard, and every write is findable when it returns: a turn takes seconds, a refresh
+ * milliseconds, and whatever is asked can then be asked of a search.
  */
-export function createElasticsearchTurnLog({
-  elasticsearch,
-  holdMs = TURN_HOLD_MS,
-}: {
-  elasticsearch: Elasticsearch;
-  /** How long a session stays closed to others after who wrote many turns to it was last heard of. */
-  holdMs?: number;
-}): TurnLog {
-  const store = openTurnStore(elasticsearch);
-  const of = (key: SessionKey) => sessionTurns(store, key);
+export function createElasticsearchTurnLog({ elasticsearch }: { elasticsearch: Elasticsearch }): TurnLog {
+  const turns = ElasticsearchIndex.of(elasticsearch, CONV_TURNS);
+  const of = (key: SessionKey) => sessionTurns(turns, key);
   const statistics = createTurnStatistics();
   const appends = createOneAtATime();
-  // A process before this one may have written a moment ago.
-  store.turns.written();
-
-  /** Also what failed may have been written. */
-  async function writing<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } finally {
-      store.turns.written();
-    }
-  }
 
   return {
     append(key, entry) {
       const session = of(key);
-      return writing(appends.run(session.ref, () => appendToSession(session, entry)));
+      // Within a process nobody needs to race for a number.
+      return appends.run(session.ref, () => appendToSession(session, entry));
     },
-    appendAll: (key, entries) => writing(appendTurns(of(key), holdMs, entries)),
-    restore: (key, entries) => writing(restoreTurns(of(key), holdMs, entries)),
+    appendAll: (key, entries) => appendTurns(of(key), entries),
+    restore: (key, entries) => restoreTurns(of(key), entries),
     findByClientTurnId: (key, clientTurnId) => findTurnSentAs(of(key), clientTurnId),
 
     get(key, turnIds) {
@@ -70,9 +54,9 @@ export function createElasticsearchTurnLog({
     async list(key, { after = 0, before, limit }) {
       if (limit <= 0) return [];
       const session = of(key);
-      if (before === undefined) return turnRun(session, after + 1, after + limit);
-      const to = Math.min(await newestTurn(session), before - 1);
-      return turnRun(session, Math.max(after + 1, to - limit + 1), to);
+      const last = Math.min(await newestTurn(session), (before ?? Number.POSITIVE_INFINITY) - 1);
+      const first = before === undefined ? after + 1 : Math.max(after + 1, last - limit + 1);
+      return wholeTurns(session, countedUp(first, Math.min(last, first + limit - 1)));
     },
 
     lastTurnId: (key) => newestTurn(of(key)),
@@ -84,29 +68,31 @@ export function createElasticsearchTurnLog({
       searchTurns(await statistics.of(of(key)), terms, scoring, limit),
 
     async times(key) {
-      const { ts } = await statistics.of(of(key));
-      return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
+      const known = await statistics.of(of(key));
+      return known.map(({ ts }, place) => ({ turnId: place + 1, ts }));
     },
 
     questions: (key, length) => readQuestions(of(key), length),
     summaries: (key, limit) => readSummaries(of(key), limit),
     setSummary: (key, turnId, summary) => setSummary(of(key), turnId, summary),
-    withoutSummary: (key, limit) => withoutSummary(of(key), limit),
+    withoutSummary(key, limit) {
+      const filter = [{ term: { has_summary: false } }];
+      return findTurnIds(of(key), { operation: "find turns without summary", filter, order: "asc", limit });
+    },
 
     async findSessions(key, terms, limit) {
-      const found = await findSessions(store, ofOwner(key), terms, limit);
+      const found = await findSessions(turns, ofOwner(key), terms, limit);
       return found.map(({ sessionId, turnId }) => ({ sessionId, turnId }));
     },
     findInTenant: (tenantId, terms, limit) =>
-      findSessions(store, [{ term: { tenant_id: tenantId } }], terms, limit),
+      findSessions(turns, [{ term: { tenant_id: tenantId } }], terms, limit),
 
     async deleteTurn(key, turnId) {
       const session = of(key);
-      const deleting = rewriteTurn(session, turnId, (stored) => ({
+      const left = await rewriteTurn(session, turnId, (stored) => ({
         turn: deletedTurn(stored, deletedClientTurnId(stored.clientTurnId)),
         terms: NO_TERMS,
       }));
-      const left = await writing(deleting);
       statistics.forget(session);
       return left;
     },
@@ -115,19 +101,17 @@ export function createElasticsearchTurnLog({
       const session = of(key);
       for (const { turn, terms } of entries) {
         const make = (stored: Turn) => ({ turn: amended(stored, turn), terms });
-        await writing(rewriteTurn(session, turn.turnId, make));
+        await rewriteTurn(session, turn.turnId, make);
       }
       statistics.forget(session);
     },
 
     async erase(key) {
       const session = of(key);
-      store.seen.delete(session.ref);
+      await eraseSession(session);
       statistics.forget(session);
-      await writing(eraseSession(session));
-      store.seen.delete(session.ref);
     },
 
-    sessions: (after) => sessionKeys(store, after),
+    sessions: (after) => sessionKeys(turns, after),
   };
 }

@@ -1,44 +1,42 @@
-import { scoreTurns } from "../../domain/turn-ranking.ts";
+import { scoreTurns, TURN_FIELDS } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
-import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
+import type { SearchedTurn } from "./elasticsearch-turn-statistics.ts";
 import { countIn, hashTurnTerm } from "./turn-term-counts.ts";
 
 /** The turns that hold a term, and beside each its counts. */
-interface Postings {
-  turnIds: number[];
-  counts: number[];
-}
+type Postings = { turnId: number; counts: number }[];
 
+/** `turns`: all of a session, from the first on. */
 export function searchTurns(
-  { ts, terms: packed }: SessionStatistics,
+  turns: readonly SearchedTurn[],
   terms: readonly WeightedTerm[],
   scoring: TurnScoring,
   limit: number,
 ): TurnHit[] {
-  const postings = new Map(
-    terms.map(({ term }): [number, Postings] => [hashTurnTerm(term), { turnIds: [], counts: [] }]),
-  );
-  packed.forEach(new Set(postings.keys()), (turnId, hash, counts) => {
-    const posting = postings.get(hash);
-    posting?.turnIds.push(turnId);
-    posting?.counts.push(counts);
+  const postings = new Map(terms.map(({ term }): [number, Postings] => [hashTurnTerm(term), []]));
+  turns.forEach(({ terms: { hashes, counts } }, place) => {
+    for (let at = 0; at < hashes.length; at++)
+      postings.get(hashes[at] ?? 0)?.push({ turnId: place + 1, counts: counts[at] ?? 0 });
   });
+  const lengths = TURN_FIELDS.map((_, field) => [
+    0,
+    ...turns.map(({ terms: { lengths: of } }) => of[field] ?? 0),
+  ]);
   const searched = {
-    turns: packed.turns,
-    lengths: packed.lengths,
-    totals: packed.totals,
+    turns: turns.length,
+    lengths,
+    totals: lengths.map((ofField) => ofField.reduce((sum, length) => sum + length, 0)),
     occurrences(term: string, field: number, visit: (turnId: number, count: number) => void) {
-      const posting = postings.get(hashTurnTerm(term));
-      posting?.turnIds.forEach((turnId, place) => {
-        const count = countIn(posting.counts[place] ?? 0, field);
+      for (const { turnId, counts } of postings.get(hashTurnTerm(term)) ?? []) {
+        const count = countIn(counts, field);
         if (count > 0) visit(turnId, count);
-      });
+      }
     },
   };
   return scoreTurns(searched, terms, scoring, limit).map(({ turnId, score }) => ({
     turnId,
-    ts: ts[turnId] ?? "",
+    ts: turns[turnId - 1]?.ts ?? "",
     score,
   }));
 }

@@ -1,12 +1,23 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
+import { TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { countedUp, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
-import { createPackedTurns, type PackedTurns } from "./turn-term-counts.ts";
+import type { SessionTurns } from "./elasticsearch-session-turns.ts";
+import { type CountedTerms, unpackTurnTerms } from "./turn-term-counts.ts";
 
-const searchedBySchema = z.object({ ts: z.string(), termCounts: z.string(), writeId: z.string() });
-type SearchedBy = z.infer<typeof searchedBySchema>;
+/** What a search inside a session needs of a turn. */
+export interface SearchedTurn {
+  ts: string;
+  terms: CountedTerms;
+  writeId: string;
+}
+
+export interface TurnStatistics {
+  /** Of every turn of the session, from the first on, as it is at this moment. */
+  of(session: SessionTurns): Promise<readonly SearchedTurn[]>;
+  forget(session: SessionTurns): void;
+}
+
 const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
 const columnsSchema = z.object({
   turn_id: single(z.number()),
@@ -17,79 +28,40 @@ const columnsSchema = z.object({
 const pageAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ fields: z.unknown() })) }) });
 /** Turns in a page: about 0.9 kB each. */
 const PAGE = 2_500;
-const TOLD = { operation: "read what turns are searched by" };
-/** Turns asked for beyond the known ones: usually one or none has come. */
-const FIRST_LOOK = 8;
-/** Bytes of a time as a string, with its place in an array. */
-const TIME_BYTES = 64;
-
-/** What a search inside a session needs of it. */
-export interface SessionStatistics {
-  /** Index = turn_id. */
-  ts: string[];
-  terms: PackedTurns;
-  /** Of the newest turn. */
-  writeId: string | null;
-}
-
-export interface TurnStatistics {
-  /** As the session is at this moment. */
-  of(session: SessionTurns): Promise<SessionStatistics>;
-  forget(session: SessionTurns): void;
-}
+/** Bytes of a turn beside its terms. */
+const TURN_BYTES = 400;
 
 /**
- * Turns never change, so what was read of them once is kept in the process, and a search asks only for
- * what is newer: one request that mostly finds nothing. The first search of a process in a session of n
- * turns reads about 1 kB each in n/2,500 requests, half a second for 10,000 on a busy machine; kept are 6
- * bytes for every distinct word of a turn. That a session was erased and written anew shows by the write
- * id of its newest known turn.
+ * Turns never change, so what was read of them once is kept in the process, and a search asks only for what is newer.
+ * The first search of a process in a session of n turns reads about 1 kB each in n/2,500 requests; kept are 6 bytes
+ * for every distinct word of a turn. That a session was erased and written anew shows by the write id of its newest
+ * known turn.
  */
 export function createTurnStatistics(): TurnStatistics {
-  const kept = new LRUCache<string, SessionStatistics>({
+  const kept = new LRUCache<string, SearchedTurn[]>({
     maxSize: TURN_STATISTICS_BYTES,
-    sizeCalculation: ({ ts, terms }) => terms.bytes + ts.length * TIME_BYTES,
+    sizeCalculation: (turns) =>
+      turns.reduce((sum, { terms: { hashes, counts } }) => sum + hashes.byteLength + counts.byteLength, 1) +
+      turns.length * TURN_BYTES,
   });
   const sessions = createOneAtATime();
 
-  async function upToDate(session: SessionTurns): Promise<SessionStatistics> {
-    const { ref, seen } = session;
-    let known = kept.get(ref) ?? nothingYet();
-    let batch = FIRST_LOOK;
-    let mayPage = true;
+  async function upToDate(session: SessionTurns): Promise<SearchedTurn[]> {
+    let known = kept.get(session.ref) ?? [];
     for (;;) {
-      const overlap = known.writeId === null ? 0 : 1;
-      const first = known.terms.turns + 1 - overlap;
-      const turnIds = countedUp(first, first + batch + overlap - 1);
-      const found = await turnParts(session, turnIds, searchedBySchema, TOLD);
-      if (overlap === 1 && found[0]?.writeId !== known.writeId) {
-        known = nothingYet();
+      const newest = known.at(-1);
+      const page = await turnsFrom(session, Math.max(1, known.length));
+      if (newest && page[0]?.writeId !== newest.writeId) {
+        known = [];
         continue;
       }
-      const missing = found.indexOf(null);
-      for (const turn of found.slice(overlap, missing === -1 ? undefined : missing))
-        if (turn !== null) add(known, turn);
-      if (missing !== -1) break;
-      if (mayPage) await readPages(session, known);
-      else batch = ELASTICSEARCH_TURN_PARTS;
-      // What a search gave is confirmed in real time by the next round; should it be of a session
-      // since erased, once is enough.
-      mayPage = false;
+      known.push(...page.slice(newest ? 1 : 0));
+      if (page.length < PAGE) break;
     }
-    // lru-cache weighs a value again only when it was removed before, and this one has grown.
-    kept.delete(ref);
-    kept.set(ref, known);
-    if (known.terms.turns > 0) seen.set(ref, known.terms.turns);
+    // lru-cache weighs a value again only when it was removed before, and this one may have grown.
+    kept.delete(session.ref);
+    kept.set(session.ref, known);
     return known;
-  }
-
-  /** The bulk of a long session, as far as a search sees it. */
-  async function readPages(session: SessionTurns, known: SessionStatistics): Promise<void> {
-    for (;;) {
-      const page = await searchedBy(session, known.terms.turns + 1);
-      for (const turn of page) add(known, turn);
-      if (page.length === 0) return;
-    }
   }
 
   return {
@@ -100,22 +72,10 @@ export function createTurnStatistics(): TurnStatistics {
   };
 }
 
-function nothingYet(): SessionStatistics {
-  return { ts: [""], terms: createPackedTurns(), writeId: null };
-}
-
-function add(known: SessionStatistics, turn: SearchedBy): void {
-  known.terms.push(Buffer.from(turn.termCounts, "base64"));
-  known.ts.push(turn.ts);
-  known.writeId = turn.writeId;
-}
-
-/**
- * What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page.
- */
-async function searchedBy({ turns }: SessionTurns, from: number): Promise<SearchedBy[]> {
+/** From this number on and without a gap; at most a page. */
+async function turnsFrom({ turns }: SessionTurns, from: number): Promise<SearchedTurn[]> {
   const { hits } = await turns.search(pageAnswer, {
-    ...TOLD,
+    operation: "read what turns are searched by",
     bool: { filter: [{ range: { turn_id: { gte: from } } }] },
     sort: [{ turn_id: "asc" }],
     size: PAGE,
@@ -124,12 +84,12 @@ async function searchedBy({ turns }: SessionTurns, from: number): Promise<Search
     stored_fields: "_none_",
     docvalue_fields: Object.keys(columnsSchema.shape),
   });
-  const found: SearchedBy[] = [];
+  const found: SearchedTurn[] = [];
   for (const hit of hits.hits) {
     const parsed = columnsSchema.safeParse(hit.fields);
     if (!parsed.success || parsed.data.turn_id !== from + found.length) break;
-    const { "ts.raw": ts, term_counts: termCounts, write_id: writeId } = parsed.data;
-    found.push({ ts, termCounts, writeId });
+    const { "ts.raw": ts, term_counts: counts, write_id: writeId } = parsed.data;
+    found.push({ ts, terms: unpackTurnTerms(Buffer.from(counts, "base64")), writeId });
   }
   return found;
 }

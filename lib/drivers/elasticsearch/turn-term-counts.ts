@@ -32,6 +32,25 @@ export function packTurnTerms(terms: TurnTerms): Buffer {
   return packed;
 }
 
+/** The terms of a turn as a search reads them. */
+export interface CountedTerms {
+  /** Of each field, in terms. */
+  lengths: number[];
+  hashes: Uint32Array;
+  /** Beside each hash how often its term stands in each field: countIn. */
+  counts: Uint16Array;
+}
+
+export function unpackTurnTerms(packed: Buffer): CountedTerms {
+  const length = Math.floor((packed.length - HEAD_BYTES) / TERM_BYTES);
+  const behind = HEAD_BYTES + length * 4;
+  return {
+    lengths: TURN_FIELDS.map((_, place) => packed.readUInt32LE(place * 4)),
+    hashes: Uint32Array.from({ length }, (_, place) => packed.readUInt32LE(HEAD_BYTES + place * 4)),
+    counts: Uint16Array.from({ length }, (_, place) => packed.readUInt16LE(behind + place * 2)),
+  };
+}
+
 /** How often the term stands in the field with this place in TURN_FIELDS. */
 export function countIn(counts: number, place: number): number {
   return (counts >> (place * COUNT_WIDTH)) & (2 ** COUNT_WIDTH - 1);
@@ -39,83 +58,4 @@ export function countIn(counts: number, place: number): number {
 
 export function hashTurnTerm(term: string): number {
   return hashTerm(comparableTerm(term));
-}
-
-/** The packed terms of many turns one after the other, as a search reads them: growing, never changing. */
-export interface PackedTurns {
-  /** Of each turn in turn, the first being turn 1. */
-  push(packed: Buffer): void;
-  readonly turns: number;
-  /** Of each field, in terms: by turn, and of all turns together. */
-  readonly lengths: readonly (readonly number[])[];
-  readonly totals: readonly number[];
-  /** Calls `visit` for every turn that holds a term with one of these hashes, turn by turn. */
-  forEach(hashes: ReadonlySet<number>, visit: (turnId: number, hash: number, counts: number) => void): void;
-  readonly bytes: number;
-}
-
-const FIRST_ROOM = 1_024;
-/**
- * A mark for every possible end of a hash tells most terms apart without looking the hash up. Small: it has
- * to stay in the nearest cache.
- */
-const SIEVE = 2 ** 12;
-
-export function createPackedTurns(): PackedTurns {
-  /** Where the terms of turn n begin; of the turn after the last, where they end. Turn 0 is none. */
-  const starts = [0, 0];
-  // Index = turn_id, as in every array here.
-  const lengths: number[][] = TURN_FIELDS.map(() => [0]);
-  const totals = TURN_FIELDS.map(() => 0);
-  let hashes = new Uint32Array(FIRST_ROOM);
-  let counts = new Uint16Array(FIRST_ROOM);
-
-  function makeRoom(needed: number): void {
-    if (needed <= hashes.length) return;
-    const room = Math.max(needed, hashes.length * 2);
-    const [oldHashes, oldCounts] = [hashes, counts];
-    hashes = new Uint32Array(room);
-    counts = new Uint16Array(room);
-    hashes.set(oldHashes);
-    counts.set(oldCounts);
-  }
-
-  return {
-    get turns() {
-      return starts.length - 2;
-    },
-    get bytes() {
-      return hashes.byteLength + counts.byteLength + starts.length * 32;
-    },
-    lengths,
-    totals,
-    push(packed) {
-      const start = starts.at(-1) ?? 0;
-      const terms = Math.floor((packed.length - HEAD_BYTES) / TERM_BYTES);
-      makeRoom(start + terms);
-      for (let place = 0; place < terms; place++) {
-        hashes[start + place] = packed.readUInt32LE(HEAD_BYTES + place * 4);
-        counts[start + place] = packed.readUInt16LE(HEAD_BYTES + terms * 4 + place * 2);
-      }
-      starts.push(start + terms);
-      lengths.forEach((known, place) => {
-        const length = packed.readUInt32LE(place * 4);
-        known.push(length);
-        totals[place] = (totals[place] ?? 0) + length;
-      });
-    },
-    forEach(wanted, visit) {
-      const sieve = new Uint8Array(SIEVE);
-      for (const hash of wanted) sieve[hash & (SIEVE - 1)] = 1;
-      const all = hashes;
-      const end = starts.at(-1) ?? 0;
-      let turnId = 1;
-      for (let at = 0; at < end; at++) {
-        const hash = all[at] ?? 0;
-        if (sieve[hash & (SIEVE - 1)] === 0 || !wanted.has(hash)) continue;
-        while ((starts[turnId + 1] ?? end) <= at) turnId++;
-        visit(turnId, hash, counts[at] ?? 0);
-      }
-    },
-  };
 }
