@@ -15,19 +15,15 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import type { TenantDocuments } from "./elasticsearch-document-store.ts";
-import type { Search } from "./elasticsearch-index.ts";
+import type { Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
-const one = <Item extends z.ZodType>(item: Item) => z.tuple([item]);
-const fields = z.object({ text_id: one(z.string()), order: one(z.number()), version: one(z.number()) });
-const sweepAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ fields })) }) });
+const keysAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) });
 const livesAnswer = z.object({
   aggregations: z.object({ lives: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }),
 });
 const FIND = { operation: "find passages", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
-
-const removed = (id: string): BulkWrite => ({ action: "delete", id });
 
 /** Those of the chunks that are there, by their keys. */
 export async function readChunks(
@@ -58,56 +54,41 @@ export async function writeChunks(
         document: chunkRecord(entry, text),
       }),
     );
-    await change(tenant, { operation: "store passages", refresh: false }, writes);
+    await writeAll(tenant.chunks, { operation: "store passages" }, writes);
   }
   // Of all shards: each request goes to some of them, and makes findable only what lies there.
   if (text.searched && chunks.length > 0) await tenant.chunks.refresh();
 }
 
 /** Takes away what an attempt wrote that came to nothing. */
-export async function dropChunks(
-  tenant: TenantDocuments,
-  { textId }: TextOfVersion,
-  chunks: readonly ChunkToIndex[],
-): Promise<void> {
-  const writes = chunks.map(({ chunk }) => removed(chunkKeyOf(textId, chunk.order)));
-  await change(tenant, { operation: "take away passages", refresh: false }, writes);
-  await tenant.chunks.refresh();
+export function dropChunks(tenant: TenantDocuments, { textId }: TextOfVersion): Promise<void> {
+  return removeAll(tenant, [{ term: { text_id: textId } }]);
 }
 
-/**
- * Takes older versions out of the search, and away what broken-off attempts at the ready version left.
- */
+/** Takes older versions out of the search, and away what other attempts at the ready version left. */
 export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocument): Promise<void> {
   const ready = readyVersionOf(stored);
   if (!ready?.textId) return;
-  const bool = {
-    filter: [
-      { term: { doc_key: stored.docKey } },
-      { term: { live: true } },
-      { range: { version: { lte: ready.version } } },
-    ],
-    must_not: [{ term: { text_id: ready.textId } }],
-  };
-  await sweep(tenant, bool, (id, version) =>
-    version === ready.version ? removed(id) : { action: "update", id, document: NOT_SEARCHED },
-  );
-}
-
-/** Takes away what was written of a version before its reading failed. */
-export async function clearFailed(
-  tenant: TenantDocuments,
-  stored: StoredDocument,
-  version: number,
-): Promise<void> {
-  const round = stored.versions.find((entry) => entry.version === version)?.round ?? 0;
-  await tenant.chunks.refresh();
-  const filter = [
+  const outdated = [
     { term: { doc_key: stored.docKey } },
-    { term: { version } },
-    { range: { round: { lt: round } } },
+    { term: { live: true } },
+    { bool: { must_not: [{ term: { text_id: ready.textId } }] } },
   ];
-  await sweep(tenant, { filter }, removed);
+  await removeAll(tenant, [...outdated, { term: { version: ready.version } }]);
+  for (;;) {
+    const { hits } = await tenant.chunks.search(keysAnswer, {
+      ...FIND,
+      bool: { filter: [...outdated, { range: { version: { lt: ready.version } } }] },
+      size: REMOTE_BATCH,
+      _source: false,
+    });
+    if (hits.hits.length === 0) return;
+    const writes = hits.hits.map(
+      ({ _id: id }): BulkWrite => ({ action: "update", id, document: NOT_SEARCHED }),
+    );
+    const told = { operation: "take passages out of the search", refresh: true, accepted: GONE };
+    await writeAll(tenant.chunks, told, writes);
+  }
 }
 
 /**
@@ -132,36 +113,11 @@ export async function clearEarlierLives(
   // is not this one is over.
   const alive = await current();
   const over = found.filter((life) => life !== alive);
-  if (over.length > 0) await sweep(tenant, { filter: [{ terms: { doc_key: over } }] }, removed);
+  if (over.length > 0) await removeAll(tenant, [{ terms: { doc_key: over } }]);
 }
 
-/** Changes every chunk that the query finds, batch by batch, until it finds none. */
-async function sweep(
-  tenant: TenantDocuments,
-  bool: Search["bool"],
-  changeOf: (id: string, version: number) => BulkWrite,
-): Promise<void> {
-  for (;;) {
-    const { hits } = await tenant.chunks.search(sweepAnswer, {
-      ...FIND,
-      bool,
-      size: REMOTE_BATCH,
-      _source: false,
-      docvalue_fields: Object.keys(fields.shape),
-    });
-    if (hits.hits.length === 0) return;
-    const writes = hits.hits.map(({ fields: { text_id: textId, order, version } }) =>
-      changeOf(chunkKeyOf(textId[0], order[0]), version[0]),
-    );
-    const told = { operation: "take passages out of the search", refresh: true };
-    await change(tenant, told, writes);
-  }
-}
-
-async function change(
-  { chunks }: TenantDocuments,
-  told: { operation: string; refresh: boolean },
-  writes: readonly BulkWrite[],
-): Promise<void> {
-  await writeAll(chunks, { ...told, accepted: GONE }, writes);
+/** Looks again for what somebody else was just changing, until none is left. */
+async function removeAll({ chunks }: TenantDocuments, filter: readonly Query[]): Promise<void> {
+  await chunks.refresh();
+  while ((await chunks.removeFound("take away passages", filter)).conflicts > 0);
 }

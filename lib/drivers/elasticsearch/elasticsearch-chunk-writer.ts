@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AppError, notFound } from "../../domain/app-error.ts";
+import { notFound } from "../../domain/app-error.ts";
 import { type DocumentError, mergeMetadata } from "../../domain/document.ts";
 import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
-import {
-  clearEarlierLives,
-  clearFailed,
-  clearOutdated,
-  dropChunks,
-  writeChunks,
-} from "./elasticsearch-chunk-store.ts";
+import { clearEarlierLives, clearOutdated, dropChunks, writeChunks } from "./elasticsearch-chunk-store.ts";
 import {
   documentOf,
   recordKeyOf,
@@ -25,8 +19,8 @@ import {
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
-import { claimUri, removeRecord, setVersionState } from "./elasticsearch-registry.ts";
-import { beginRemoval, endRemoval, openRemovals } from "./elasticsearch-removals.ts";
+import { removeRecord, setVersionState } from "./elasticsearch-registry.ts";
+import { beginRemoval, endRemoval, forgetUri, openRemovals } from "./elasticsearch-removals.ts";
 
 // Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the
 // document says which attempt's are a version's text, so one change of its record is the swap, whatever others do at
@@ -34,62 +28,34 @@ import { beginRemoval, endRemoval, openRemovals } from "./elasticsearch-removals
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
-/**
- * Attempts at a version whose reading is declared failed, or whose document is exchanged,
- * while its chunks are written.
- */
-const COMPLETE_ATTEMPTS = 5;
-
 export async function completeVersion(
   tenant: TenantDocuments,
   docId: string,
   version: number,
   result: Completed,
 ): Promise<void> {
-  for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
-    if (await attempt(tenant, { docId, version, result })) return;
-  }
-  throw new AppError("unavailable", {
-    message: `The text of ${docId}@${version} could not be stored: it was declared failed while it was written, ${COMPLETE_ATTEMPTS} times`,
-    userMessage:
-      "The document is being changed by others right now. Nothing was lost; try again in a moment.",
-  });
-}
-
-/** False when the version was taken away under it, and it has to begin anew. */
-async function attempt(
-  tenant: TenantDocuments,
-  { docId, version, result }: { docId: string; version: number; result: Completed },
-): Promise<boolean> {
   const before = await readDocument(tenant, docId);
   const stored = before?.value;
   const known = stored?.versions.find((entry) => entry.version === version);
   if (!stored || !known) throw notFound("version");
-  if (known.status === "ready") {
-    // Repeated: what an attempt that was broken off after the swap had left to do.
-    await clearOutdated(tenant, stored);
-    return true;
-  }
+  // Repeated: what an attempt that was broken off after the swap had left to do.
+  if (known.status === "ready") return clearOutdated(tenant, stored);
   const text: TextOfVersion = {
     stored,
     version,
     textId: randomUUID(),
-    round: known.round,
     searched: version > (stored.readyVersion ?? 0),
   };
   await writeChunks(tenant, text, result.chunks);
-  const seen: { outcome: Outcome } = { outcome: "again" };
+  const seen: { outcome: Outcome } = { outcome: "gone" };
   const next = (current: StoredDocument) => {
     seen.outcome = outcomeFor(current, text);
     return seen.outcome === "finished" ? finished(current, text, result) : null;
   };
   const swapped = await changeDocument(tenant, docId, next, before);
-  if (swapped?.changed) {
-    await clearOutdated(tenant, swapped.stored);
-    return true;
-  }
-  await dropChunks(tenant, text, result.chunks);
-  return seen.outcome === "ready";
+  if (swapped?.changed) return clearOutdated(tenant, swapped.stored);
+  await dropChunks(tenant, text);
+  if (swapped === null || seen.outcome === "gone") throw notFound("version");
 }
 
 export async function failVersion(
@@ -99,18 +65,20 @@ export async function failVersion(
   error: DocumentError,
 ): Promise<void> {
   const state = { status: "failed" as const, progress: null, error };
-  const stored = await setVersionState(tenant, docId, version, state);
-  if (stored) await clearFailed(tenant, stored, version);
+  await setVersionState(tenant, docId, version, state);
 }
 
 export async function removeDocument(tenant: TenantDocuments, docId: string): Promise<boolean> {
-  const docKey = await lifeOf(tenant, docId);
-  const removal = docKey === null ? null : { tenantId: tenant.tenantId, docId, docKey };
-  if (removal) await beginRemoval(tenant, removal);
-  const removed = removal !== null && (await removeRecord(tenant, docId));
+  const document = (await readDocument(tenant, docId))?.value;
+  const removal = document && { tenantId: tenant.tenantId, docId, docKey: document.docKey };
+  if (removal) {
+    await beginRemoval(tenant, removal);
+    await removeRecord(tenant, docId);
+    await forgetUri(tenant, document);
+  }
   await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
   if (removal) await endRemoval(tenant, removal);
-  return removed;
+  return removal !== undefined;
 }
 
 export async function finishRemovals(store: DocumentStore): Promise<number> {
@@ -141,10 +109,9 @@ export async function restoreDocument(tenant: TenantDocuments, given: DocumentTo
     const entry = stored.versions.find((known) => known.version === version);
     if (!entry?.textId) continue;
     const searched = version === stored.readyVersion;
-    await writeChunks(tenant, { stored, version, textId: entry.textId, round: 0, searched }, chunks);
+    await writeChunks(tenant, { stored, version, textId: entry.textId, searched }, chunks);
   }
   // The record comes last: a document that is there is not stored again, so nothing may be missing then.
-  await claimUri(tenant, document);
   await untilSettled("store the document", async () => {
     const before = await readDocument(tenant, docId);
     return (await writeDocument(tenant, stored, before)) || undefined;
@@ -152,13 +119,13 @@ export async function restoreDocument(tenant: TenantDocuments, given: DocumentTo
   await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
 }
 
-type Outcome = "finished" | "ready" | "again";
+type Outcome = "finished" | "ready" | "gone";
 
 function outcomeFor(current: StoredDocument, text: TextOfVersion): Outcome {
   const known = current.versions.find((entry) => entry.version === text.version);
-  if (!known || current.docKey !== text.stored.docKey) return "again";
-  if (known.status === "ready") return known.textId === text.textId ? "finished" : "ready";
-  return known.round === text.round ? "finished" : "again";
+  if (!known || current.docKey !== text.stored.docKey) return "gone";
+  // Also a version whose reading was declared failed meanwhile.
+  return known.status === "ready" && known.textId !== text.textId ? "ready" : "finished";
 }
 
 /** The next state of a document of which a version was read; the same again when it is repeated. */
@@ -224,7 +191,6 @@ function restoredDocument(
       uploadId: randomUUID(),
       textId: version.status === "ready" ? recordKeyOf("restored text", life, version.version) : null,
       chunks: lengths.get(version.version) ?? 0,
-      round: 0,
     })),
   };
 }

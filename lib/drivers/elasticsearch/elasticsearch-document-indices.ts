@@ -92,7 +92,10 @@ export const DOCS: IndexDefinition = {
   },
 };
 
-/** Which document a uri names, so that two uploads of one file meet at one record. */
+/**
+ * Removals that have begun (elasticsearch-removals.ts). Earlier versions kept here which document a uri names; the
+ * name and the fields are from then.
+ */
 export const DOC_URIS: IndexDefinition = {
   name: "doc_uris",
   version: 1,
@@ -130,8 +133,6 @@ export const DOC_CHUNKS: IndexDefinition = {
        * chunks are a version's text.
        */
       text_id: keyword,
-      /** How often reading this version had failed before. */
-      round: integer,
       order: integer,
       section: keptText,
       text: keptText,

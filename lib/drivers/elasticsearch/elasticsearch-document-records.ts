@@ -36,8 +36,6 @@ const storedVersion = documentVersionSchema.extend({
   /** The attempt whose chunks are this version's text, and how many they are. */
   textId: z.string().nullable(),
   chunks: z.number().int(),
-  /** How often reading it has failed. */
-  round: z.number().int(),
 });
 export type StoredVersion = z.infer<typeof storedVersion>;
 
@@ -128,7 +126,6 @@ export interface TextOfVersion {
   stored: StoredDocument;
   version: number;
   textId: string;
-  round: number;
   searched: boolean;
 }
 
@@ -140,7 +137,6 @@ export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion)
     chunk_id: chunk.chunkId,
     version: text.version,
     text_id: text.textId,
-    round: text.round,
     order: chunk.order,
     section: chunk.section,
     text: chunk.text,

@@ -36,9 +36,8 @@ export function withState(
   const known = stored.versions.find((entry) => entry.version === version);
   if (!known || known.status === "ready") return null;
   const error = state.error ?? undefined;
-  const round = known.round + (state.status === "failed" ? 1 : 0);
   const versions = stored.versions.map((entry) =>
-    entry === known ? { ...known, status: state.status, error, round } : entry,
+    entry === known ? { ...known, status: state.status, error } : entry,
   );
   if (version !== stored.version) return { ...stored, versions };
   return {
@@ -72,7 +71,6 @@ export function withUpload(
     uploadId,
     textId: null,
     chunks: 0,
-    round: 0,
   };
   return {
     tenantId,

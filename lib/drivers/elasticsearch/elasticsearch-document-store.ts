@@ -13,7 +13,7 @@ import {
   type StoredDocument,
   storedDocument,
 } from "./elasticsearch-document-records.ts";
-import { ElasticsearchIndex, type State, type Stored, type Write } from "./elasticsearch-index.ts";
+import { ElasticsearchIndex, type State, type Stored } from "./elasticsearch-index.ts";
 
 /** What the parts of the document index share. */
 export interface DocumentStore {
@@ -80,17 +80,24 @@ export async function partsOfDocuments<Schema extends z.ZodObject>(
   );
 }
 
-/** Writes the next state of a document, or the first one; false when somebody else was quicker. */
-export function writeDocument(
+const changedSchema = z.object({ changeId: z.string().optional() });
+
+/**
+ * Writes the next state of a document, or the first one; false when somebody else was quicker. A conflict with one's
+ * own change, its answer lost, is a success.
+ */
+export async function writeDocument(
   { tenantId, docs }: TenantDocuments,
   stored: StoredDocument,
   before: State | null,
 ): Promise<boolean> {
-  return writeRecord(docs, before ?? "new", {
-    operation: "change the document",
-    id: documentKeyOf(tenantId, stored.docId),
-    document: documentRecord(stored),
-  });
+  const operation = "change the document";
+  const id = documentKeyOf(tenantId, stored.docId);
+  const changeId = randomUUID();
+  const document = { ...documentRecord(stored), change_id: changeId };
+  if (await docs.write(before ?? "new", { operation, id, document })) return true;
+  const [now] = await docs.read(changedSchema, { operation, ids: [id] });
+  return now?.value.changeId === changeId;
 }
 
 /**
@@ -114,24 +121,6 @@ export function changeDocument(
       return (await writeDocument(tenant, stored, before)) ? { stored, changed: true } : undefined;
     }),
   );
-}
-
-const changedSchema = z.object({ changeId: z.string().optional() });
-
-/**
- * A single record, changed only in the state in which it was read; false when somebody else was quicker. A conflict
- * with one's own change, its answer lost, is a success.
- */
-export async function writeRecord(
-  index: ElasticsearchIndex,
-  condition: "new" | State,
-  { operation, id, document }: Pick<Write, "operation" | "id" | "document">,
-): Promise<boolean> {
-  const changeId = randomUUID();
-  const written = { operation, id, document: { ...document, change_id: changeId } };
-  if (await index.write(condition, written)) return true;
-  const [now] = await index.read(changedSchema, { operation, ids: [id] });
-  return now?.value.changeId === changeId;
 }
 
 /**

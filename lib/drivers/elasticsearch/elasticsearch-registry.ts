@@ -23,17 +23,11 @@ import {
   writeDocument,
 } from "./elasticsearch-document-store.ts";
 import type { Stored } from "./elasticsearch-index.ts";
-import {
-  type AuthorsUri,
-  findClaim,
-  passClaim,
-  pointClaim,
-  uriClaimKey,
-} from "./elasticsearch-uri-claims.ts";
 
 // Documents and their versions, each document one record that is changed only in the state in which it was read.
 
 const idSchema = z.object({ docId: z.string() });
+const namedSchema = z.object({ uri: z.string(), createdBy: z.string() });
 /** How many ids are tried at once for a new document. */
 const IDS_AT_ONCE = 16;
 
@@ -44,39 +38,30 @@ export async function registerDocument(
   const uploadId = randomUUID();
   const docId = input.docId;
   if (docId === undefined) return registerByUri(tenant, input, uploadId);
-  const result = await tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
+  return tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
     untilSettled("add the document", async () => {
       const before = await readDocument(tenant, docId);
       return upload(tenant, { docId, input, uploadId, before });
     }),
   );
-  await claimUri(tenant, result.document);
-  return result;
 }
+
+/** A uri as one person of a tenant means it. */
+type AuthorsUri = Pick<Document, "uri" | "createdBy">;
 
 function registerByUri(
   tenant: TenantDocuments,
   input: NewDocumentVersion,
   uploadId: string,
 ): Promise<Registered> {
-  const named: AuthorsUri = { createdBy: input.createdBy, uri: input.uri };
-  return tenant.changes.run(uriClaimKey(tenant, named), () =>
+  const { createdBy, uri } = input;
+  return tenant.changes.run(recordKeyOf("uri", tenant.tenantId, createdBy, uri), () =>
     untilSettled("add the document", async () => {
-      const claim = await findClaim(tenant, named);
-      if (claim === null) {
-        const docId = await freeDocId(tenant, named.uri);
-        if (!(await pointClaim(tenant, named, docId, null))) return undefined;
-        return upload(tenant, { docId, input, uploadId, before: null });
-      }
-      const { docId } = claim.value;
+      const docId = (await oldestWith(tenant, input)) ?? (await freeDocId(tenant, input));
       const before = await readDocument(tenant, docId);
-      // Whoever claimed the uri for a document that is not there died in between, or has it deleted: the
-      // author may go on.
-      if (before === null || isNamed(before.value, named))
-        return upload(tenant, { docId, input, uploadId, before });
-      const other = (await oldestWith(tenant, named)) ?? (await freeDocId(tenant, named.uri));
-      await pointClaim(tenant, named, other, claim);
-      return undefined;
+      // Changed since it was found.
+      if (before && !isNamed(before.value, input)) return undefined;
+      return upload(tenant, { docId, input, uploadId, before });
     }),
   );
 }
@@ -106,19 +91,26 @@ async function upload(
   return (await writeDocument(tenant, stored, before)) ? registered(stored, false) : undefined;
 }
 
-async function freeDocId(tenant: TenantDocuments, uri: string): Promise<string> {
-  const wanted = readableDocId(uri);
+/**
+ * The first id that nobody has, of those that look like the uri; or the one under which another process is adding
+ * this very document, which a search does not find yet. So two uploads of one file meet at one record.
+ */
+async function freeDocId(tenant: TenantDocuments, named: AuthorsUri): Promise<string> {
+  const wanted = readableDocId(named.uri);
   for (let first = 1; ; first += IDS_AT_ONCE) {
     const ids = Array.from({ length: IDS_AT_ONCE }, (_, place) =>
       first + place === 1 ? wanted : `${wanted}-${first + place}`,
     );
-    const taken = await partsOfDocuments(tenant, ids, idSchema);
-    const free = ids.find((docId) => !taken.has(docId));
+    const taken = await partsOfDocuments(tenant, ids, namedSchema);
+    const free = ids.find((docId) => {
+      const holder = taken.get(docId);
+      return holder === undefined || isNamed(holder, named);
+    });
     if (free !== undefined) return free;
   }
 }
 
-/** The author's oldest document that has this uri, should its claim have gone astray. */
+/** The author's oldest document that has this uri. */
 async function oldestWith(
   { tenantId, docs }: TenantDocuments,
   { createdBy, uri }: AuthorsUri,
@@ -135,22 +127,7 @@ async function oldestWith(
   return oldest?.docId ?? null;
 }
 
-/**
- * A document that was given its id takes its author's claim of the uri, unless another document holds it
- * rightly.
- */
-export async function claimUri(tenant: TenantDocuments, { uri, docId, createdBy }: Document): Promise<void> {
-  const named: AuthorsUri = { createdBy, uri };
-  await untilSettled("claim the uri", async () => {
-    const claim = await findClaim(tenant, named);
-    if (claim?.value.docId === docId) return true;
-    const holder = claim && (await readDocument(tenant, claim.value.docId));
-    if (holder && isNamed(holder.value, named)) return true;
-    return (await pointClaim(tenant, named, docId, claim)) || undefined;
-  });
-}
-
-function isNamed(stored: StoredDocument, { createdBy, uri }: AuthorsUri): boolean {
+function isNamed(stored: AuthorsUri, { createdBy, uri }: AuthorsUri): boolean {
   return stored.uri === uri && stored.createdBy === createdBy;
 }
 
@@ -179,19 +156,12 @@ export async function setDocumentMetadata(
   return result !== null;
 }
 
-/** Takes the document's record away; false when there was none. */
-export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<boolean> {
+/** Takes the document's record away. */
+export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
   const id = documentKeyOf(tenant.tenantId, docId);
-  const last: { seen: StoredDocument | null } = { seen: null };
   await untilSettled("delete the document", async () => {
     const before = await readDocument(tenant, docId);
     if (before === null) return true;
-    last.seen = before.value;
     return (await tenant.docs.remove("delete the document", id, before)) || undefined;
   });
-  if (last.seen === null) return false;
-  const { createdBy, uri } = last.seen;
-  const named: AuthorsUri = { createdBy, uri };
-  await passClaim(tenant, named, docId, await oldestWith(tenant, named));
-  return true;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Document } from "../../domain/document.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
 import { recordKeyOf } from "./elasticsearch-document-records.ts";
@@ -6,8 +7,8 @@ import type { DocumentStore, TenantDocuments } from "./elasticsearch-document-st
 
 /**
  * A life of a document that is being removed. Its record and its passages are removed one after the other, and
- * whoever is cut off in between leaves passages that no document has, and that nobody would ask for again. A note
- * beside the claims of uris, written before and taken away after, tells.
+ * whoever is cut off in between leaves passages that no document has, and that nobody would ask for again. A note,
+ * written before and taken away after, tells.
  */
 export interface Removal {
   tenantId: string;
@@ -15,10 +16,7 @@ export interface Removal {
   docKey: string;
 }
 
-/**
- * Stands where a claim of a uri has its document's id. Only what lies under its own id is a note,
- * whatever a document is called.
- */
+/** Only what lies under its own id is a note: claims of earlier versions have their document's id here. */
 const MARK = "\u0000removed";
 
 const noteSchema = z.object({
@@ -36,6 +34,15 @@ export function beginRemoval(tenant: TenantDocuments, removal: Removal): Promise
 
 export function endRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
   return note(tenant, removal, { action: "delete" });
+}
+
+/** An earlier version kept the uri of a document here as well. */
+export async function forgetUri(
+  { tenantId, uris }: TenantDocuments,
+  { createdBy, uri }: Pick<Document, "createdBy" | "uri">,
+): Promise<void> {
+  const told = { operation: "forget the uri of a document", accepted: GONE };
+  await writeAll(uris, told, [{ action: "delete", id: recordKeyOf("uri", tenantId, createdBy, uri) }]);
 }
 
 /** Of every tenant: those that were begun and have not ended, at most a batch. */

@@ -154,17 +154,4 @@ describe("documents in Elasticsearch that many change at once", () => {
     await clients[0].complete(key, "pump", 1, completed("pump", 1, ["part1 again"]));
     expect(await found(clients[1], key, "part1")).toEqual(["part1 again"]);
   });
-
-  it("ends whole when a version is declared failed while it is completed", async () => {
-    const key = newTenant();
-    await clients[0].register(key, newVersion());
-    const texts = Array.from({ length: 450 }, (_, place) => `piece${place}`);
-    await Promise.all([
-      clients[0].complete(key, "pump", 1, completed("pump", 1, texts)),
-      clients[1].fail(key, "pump", 1, { code: "timeout", message: "It took too long." }),
-    ]);
-    expect(await clients[1].find(key, "pump")).toMatchObject({ status: "ready", readyVersion: 1 });
-    expect(await found(clients[1], key, "piece0", "piece449")).toEqual(["piece0", "piece449"]);
-    expect((await clients[1].termStatistics(key, [])).chunks).toBe(450);
-  });
 });

@@ -161,49 +161,6 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
     }
   });
 
-  it("finds the sessions of a person by all their words, latest first, and those of nobody else", async () => {
-    const owner = { tenantId: crypto.randomUUID(), ownerId: "a" };
-    const add = (sessionId: string, day: number, user: string[]) =>
-      log.append({ ...owner, sessionId }, entry({ ts: `2026-11-0${day}T00:00:00.000Z` }, { user }));
-    await add("old", 1, ["pump", "seal"]);
-    await add("new", 3, ["pumps", "sealing"]);
-    await add("other", 2, ["pump"]);
-    await add("old", 2, ["pump"]);
-    await log.append({ ...owner, ownerId: "b", sessionId: "b" }, entry({}, { user: ["pump", "seal"] }));
-    const found = async (...words: string[]) => {
-      const asked = words.map((term) => ({ term, weight: 1 }));
-      return (await log.findSessions(owner, asked, 10)).map(({ sessionId }) => sessionId);
-    };
-    expect(await found("pump", "sea")).toEqual(["new", "old"]);
-    expect((await found("pump")).sort()).toEqual(["new", "old", "other"]);
-    expect(await found("valve")).toEqual([]);
-    expect(await found()).toEqual([]);
-    expect(await log.findSessions(owner, [{ term: "pump", weight: 1 }], 1)).toEqual([
-      { sessionId: "new", turnId: 1 },
-    ]);
-  });
-
-  it("looks behind the newest turns too for documents, summaries and numbers", async () => {
-    const key = freshKey();
-    const entries = Array.from({ length: 90 }, (_, place) => ({
-      ...entry({ docRefs: place === 4 ? [docRef()] : [] }, { user: [`w${place}`] }),
-      ...(place % 2 === 0 ? { summary: { summary: `s${place}`, summaryModel: "m", summaryTs: "t" } } : {}),
-    }));
-    await log.appendAll(key, entries);
-    const fresh = createElasticsearchTurnLog({ elasticsearch });
-    expect(await fresh.lastTurnId(key)).toBe(90);
-    expect((await fresh.lastWithDocRefs(key, [{ from: 1, to: 90 }]))?.turnId).toBe(5);
-    expect(await fresh.lastWithDocRefs(key, [{ from: 6, to: 90 }])).toBeNull();
-    expect(await fresh.lastWithDocRefs(key, [{ from: 1, to: 4 }])).toBeNull();
-    expect(await fresh.withoutSummary(key, 3)).toEqual([2, 4, 6]);
-    expect(await fresh.withoutSummary(key, 100)).toHaveLength(45);
-    expect((await fresh.summaries(key, 40)).map((each) => each.turnId)).toEqual(
-      Array.from({ length: 40 }, (_, place) => 89 - 2 * place),
-    );
-    expect(await fresh.search(key, [{ term: "w3", weight: 1 }], SCORING, 5)).toMatchObject([{ turnId: 4 }]);
-    expect(await fresh.times(key)).toHaveLength(90);
-  });
-
   it("says that the disk is full when the indices are read-only, stores nothing, and reads on", async () => {
     const key = freshKey();
     await log.append(key, entry());

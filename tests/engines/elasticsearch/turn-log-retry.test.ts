@@ -35,29 +35,6 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     return turns.map((turn) => turn.clientTurnId);
   }
 
-  it("keeps eight writers on two clients, each sending everything twice, to 1…n with every turn once", async () => {
-    const key = freshKey();
-    const logs = [log, createElasticsearchTurnLog({ elasticsearch: cluster.open() })];
-    const results = await Promise.all(
-      Array.from({ length: 8 }, async (_, writer) => {
-        const appended: number[] = [];
-        for (let turn = 0; turn < 10; turn++) {
-          const each = entry({ clientTurnId: `${writer}-${turn}` });
-          const twice = await Promise.all(logs.map((client) => client.append(key, each)));
-          expect(twice[0]?.turn).toEqual(twice[1]?.turn);
-          const first = twice.filter((result) => result.appended);
-          expect(first).toHaveLength(1);
-          appended.push(first[0]?.turn.turnId ?? 0);
-        }
-        return appended;
-      }),
-    );
-    expect(results.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, place) => place + 1));
-    // Each writer's turns are in its own order.
-    for (const appended of results) expect(appended).toEqual([...appended].sort((a, b) => a - b));
-    expect(new Set(await clientTurnIds(key)).size).toBe(80);
-  });
-
   it("makes one turn of an append whose line breaks at any of its calls, before or after, and its retry", async () => {
     for (const lostAnswer of [true, false]) {
       for (const known of [true, false]) {
