@@ -19,22 +19,20 @@ const CANDIDATES_PER_HIT = 4;
 /** Searches for one call: again when a document was exchanged in between, without what it had before. */
 const SEARCH_ROUNDS = 4;
 
-const one = <Item extends z.ZodType>(item: Item) => z.tuple([item]);
-const candidateFields = z.object({
-  doc_id: one(z.string()),
-  doc_key: one(z.string()),
-  text_id: one(z.string()),
-  version: one(z.number()),
-  order: one(z.number()),
-  title_length: one(z.number()),
-  heading_length: one(z.number()),
-  body_length: one(z.number()),
-  counts: one(z.string()),
+/** A field as it stands in a column: in a list of one. */
+const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
+const columns = z.object({
+  doc_id: single(z.string()),
+  doc_key: single(z.string()),
+  text_id: single(z.string()),
+  version: single(z.number()),
+  order: single(z.number()),
+  title_length: single(z.number()),
+  heading_length: single(z.number()),
+  body_length: single(z.number()),
+  counts: single(z.string()),
 });
-type CandidateFields = z.infer<typeof candidateFields>;
-const searchAnswer = z.object({
-  hits: z.object({ hits: z.array(z.object({ fields: candidateFields })) }),
-});
+const searchAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ fields: columns })) }) });
 const searchedDocument = z.object({
   docKey: z.string(),
   title: z.string(),
@@ -43,12 +41,10 @@ const searchedDocument = z.object({
 });
 type SearchedDocument = z.infer<typeof searchedDocument>;
 
+type Found = z.infer<typeof columns>;
+
 interface Candidate {
-  docId: string;
-  docKey: string;
-  textId: string;
-  version: number;
-  order: number;
+  found: Found;
   score: number;
   matched: string[];
 }
@@ -81,7 +77,7 @@ export async function searchChunks(tenant: TenantDocuments, asked: Question): Pr
     );
     const isCutShort = left.size > 0 && hits.length < limit && found.length === size;
     if (round === SEARCH_ROUNDS || !(isLate || isCutShort)) return hits;
-    for (const [candidate, document] of left) without.set(candidate.docKey, outdated(candidate, document));
+    for (const [candidate, document] of left) without.set(candidate.doc_key, outdated(candidate, document));
   }
 }
 
@@ -90,7 +86,7 @@ async function findCandidates(
   { terms, scoring, filter }: Question,
   size: number,
   without: readonly Query[],
-): Promise<CandidateFields[]> {
+): Promise<Found[]> {
   const { title, heading, body } = scoring.weights;
   const bool: estypes.QueryDslBoolQuery & { filter: Query[] } = {
     filter: [
@@ -115,7 +111,7 @@ async function findCandidates(
     sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
     _source: false,
     stored_fields: "_none_",
-    docvalue_fields: Object.keys(candidateFields.shape),
+    docvalue_fields: Object.keys(columns.shape),
   });
   return hits.hits.map(({ fields }) => fields);
 }
@@ -127,27 +123,27 @@ async function confirm(
   tenant: TenantDocuments,
   { limit }: Question,
   ranked: readonly Candidate[],
-): Promise<{ hits: ChunkHit[]; left: Map<Candidate, SearchedDocument | null> }> {
+): Promise<{ hits: ChunkHit[]; left: Map<Found, SearchedDocument | null> }> {
   const documents = new Map<string, SearchedDocument | null>();
-  const left = new Map<Candidate, SearchedDocument | null>();
+  const left = new Map<Found, SearchedDocument | null>();
   const hits: ChunkHit[] = [];
+  const keyOf = ({ found }: Candidate) => chunkKeyOf(found.text_id, found.order);
   for (let from = 0; hits.length < limit && from < ranked.length; ) {
     const batch = ranked.slice(from, from + limit - hits.length);
     from += batch.length;
-    const unknown = batch.map(({ docId }) => docId).filter((docId) => !documents.has(docId));
-    const keys = batch.map(({ textId, order }) => chunkKeyOf(textId, order));
-    const [found, chunks] = await Promise.all([
+    const unknown = batch.map(({ found }) => found.doc_id).filter((docId) => !documents.has(docId));
+    const [read, chunks] = await Promise.all([
       partsOfDocuments(tenant, unknown, searchedDocument),
-      readChunks(tenant, keys),
+      readChunks(tenant, batch.map(keyOf)),
     ]);
-    for (const docId of unknown) documents.set(docId, found.get(docId) ?? null);
+    for (const docId of unknown) documents.set(docId, read.get(docId) ?? null);
     for (const candidate of batch) {
-      const document = documents.get(candidate.docId) ?? null;
-      const chunk = chunks.get(chunkKeyOf(candidate.textId, candidate.order));
-      const isCurrent = document?.docKey === candidate.docKey && document.readyTextId === candidate.textId;
-      const { score, matched } = candidate;
+      const { found, score, matched } = candidate;
+      const document = documents.get(found.doc_id) ?? null;
+      const chunk = chunks.get(keyOf(candidate));
+      const isCurrent = document?.docKey === found.doc_key && document.readyTextId === found.text_id;
       if (document && isCurrent && chunk) hits.push({ chunk, title: document.title, score, matched });
-      else left.set(candidate, document);
+      else left.set(found, document);
     }
   }
   return { hits, left };
@@ -155,7 +151,7 @@ async function confirm(
 
 /** Exact scores, best first. */
 function rank(
-  found: readonly CandidateFields[],
+  all: readonly Found[],
   terms: readonly WeightedTerm[],
   scoring: ChunkScoring,
   numbers: TenantStatistics,
@@ -163,23 +159,17 @@ function rank(
   // A term that the numbers do not know yet was written a moment ago: it counts as the rarest.
   const known = searchedTerms(terms, (term) => Math.max(1, numbers.frequencies.get(term) ?? 0));
   const statistics = { chunks: Math.max(1, numbers.chunks), averages: numbers.averages };
-  const candidates = found.map((candidate): Candidate => {
-    const counts = Buffer.from(candidate.counts[0], "base64");
-    const lengths = [candidate.title_length[0], candidate.heading_length[0], candidate.body_length[0]];
-    return {
-      docId: candidate.doc_id[0],
-      docKey: candidate.doc_key[0],
-      textId: candidate.text_id[0],
-      version: candidate.version[0],
-      order: candidate.order[0],
-      ...scoreChunk({ counts, lengths }, statistics, known, scoring),
-    };
+  const candidates = all.map((found): Candidate & { docId: string; order: number } => {
+    const counts = Buffer.from(found.counts, "base64");
+    const lengths = [found.title_length, found.heading_length, found.body_length];
+    const { doc_id: docId, order } = found;
+    return { found, docId, order, ...scoreChunk({ counts, lengths }, statistics, known, scoring) };
   });
   return candidates.filter(({ score }) => score > 0).sort(byScore);
 }
 
 /** Chunks of a document that are not, or no longer, its text. */
-function outdated({ docKey }: Candidate, document: SearchedDocument | null): Query {
+function outdated({ doc_key: docKey }: Found, document: SearchedDocument | null): Query {
   const life = { term: { doc_key: docKey } };
   if (document?.docKey !== docKey || document.readyTextId === null) return life;
   return { bool: { filter: [life], must_not: [{ term: { text_id: document.readyTextId } }] } };

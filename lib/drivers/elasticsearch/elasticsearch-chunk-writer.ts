@@ -5,7 +5,6 @@ import type { DocumentIndex, DocumentToRestore } from "../../ports/document-inde
 import { clearEarlierLives, clearOutdated, dropChunks, writeChunks } from "./elasticsearch-chunk-store.ts";
 import {
   documentOf,
-  recordKeyOf,
   type StoredDocument,
   type TextOfVersion,
   versionsOf,
@@ -21,6 +20,7 @@ import {
 } from "./elasticsearch-document-store.ts";
 import { removeRecord, setVersionState } from "./elasticsearch-registry.ts";
 import { beginRemoval, endRemoval, forgetUri, openRemovals } from "./elasticsearch-removals.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 // Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the
 // document says which attempt's are a version's text, so one change of its record is the swap, whatever others do at

@@ -12,7 +12,7 @@ import {
   partsOfDocuments,
   type TenantDocuments,
 } from "./elasticsearch-document-store.ts";
-import type { Query, Search } from "./elasticsearch-index.ts";
+import type { Query } from "./elasticsearch-index.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 
 // What is asked of many documents at once. What anybody wrote before is made findable first.
@@ -54,12 +54,6 @@ const tenantsAnswer = z.object({
 /** Records read in one page of a walk through all of them. */
 const PAGE = 1_000;
 
-type Page = z.infer<typeof pageAnswer>["hits"]["hits"];
-
-async function readPage({ docs }: DocumentStore, search: Search): Promise<Page> {
-  return (await docs.search(pageAnswer, search)).hits.hits;
-}
-
 export async function listDocuments(
   tenant: TenantDocuments,
   query: DocumentQuery,
@@ -71,7 +65,9 @@ export async function listDocuments(
     .split(/\s+/u)
     .filter(Boolean);
   await tenant.docs.refresh();
-  const hits = await readPage(tenant, {
+  const {
+    hits: { hits },
+  } = await tenant.docs.search(pageAnswer, {
     operation: "list the documents",
     bool: {
       filter: [
@@ -168,32 +164,21 @@ async function count({ docs }: TenantDocuments, filter: Query[]): Promise<number
 }
 
 export async function unfinishedVersions(
-  store: DocumentStore,
+  { docs }: DocumentStore,
   limit: number,
 ): ReturnType<DocumentIndex["unfinished"]> {
-  await store.docs.refresh();
-  const found: { tenantId: string; docId: string; version: number; createdAt: string }[] = [];
-  for (let after: Page[number]["sort"] = []; found.length < limit; ) {
-    const hits = await readPage(store, {
-      operation: "find unfinished documents",
-      bool: { filter: [{ term: { unfinished: true } }] },
-      sort: [{ created_at: "asc" }, { doc_id: "asc" }, { tenant_id: "asc" }],
-      ...(after.length > 0 ? { search_after: after } : {}),
-      size: Math.min(limit, PAGE),
-    });
-    for (const { _source } of hits) {
-      const { tenantId, docId, versions } = _source;
-      const open = versions.filter(isUnfinished);
-      found.push(...open.map(({ version, createdAt }) => ({ tenantId, docId, version, createdAt })));
-    }
-    const last = hits.at(-1);
-    if (!last) break;
-    after = last.sort;
-  }
+  await docs.refresh();
+  const found = await docs.sources(storedDocument, {
+    operation: "find unfinished documents",
+    bool: { filter: [{ term: { unfinished: true } }] },
+    sort: [{ created_at: "asc" }, { doc_id: "asc" }, { tenant_id: "asc" }],
+    size: limit,
+  });
   return found
-    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
-    .slice(0, limit)
-    .map(({ tenantId, docId, version }) => ({ tenantId, docId, version }));
+    .flatMap(({ tenantId, docId, versions }) =>
+      versions.filter(isUnfinished).map(({ version }) => ({ tenantId, docId, version })),
+    )
+    .slice(0, limit);
 }
 
 export async function listTenants({ docs }: DocumentStore): Promise<string[]> {

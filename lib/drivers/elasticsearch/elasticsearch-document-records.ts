@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
   type Chunk,
@@ -12,14 +11,10 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { packTermCounts } from "../shared/term-counts.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 /** Longest beginning of a title that lists are sorted by; a keyword has a limit. */
 const TITLE_ORDER_LENGTH = 500;
-
-/** Ids of any length and with any characters, in one short key; no two lists of parts share one. */
-export function recordKeyOf(...parts: readonly (string | number)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
 
 /** Everything of a tenant lies in one shard. */
 export function routingOf(tenantId: string): string {

@@ -8,12 +8,12 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS, DOC_URIS, DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentRecord,
-  recordKeyOf,
   routingOf,
   type StoredDocument,
   storedDocument,
 } from "./elasticsearch-document-records.ts";
 import { ElasticsearchIndex, type State, type Stored } from "./elasticsearch-index.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 /** What the parts of the document index share. */
 export interface DocumentStore {

@@ -48,8 +48,6 @@ interface ReadOptions extends Told {
 export interface Write extends Told {
   id: string;
   document: object;
-  /** @default true */
-  idempotent?: boolean;
   refresh?: boolean;
 }
 
@@ -85,11 +83,10 @@ export class ElasticsearchIndex {
   }
 
   call<Result>(
-    told: Told & { idempotent?: boolean },
+    { operation, deadlineMs }: Told,
     work: (client: Client, options: RequestOptions) => Promise<Result>,
   ): Promise<Result> {
-    const { operation, deadlineMs, idempotent = true } = told;
-    return this.#elasticsearch.call({ operation, deadlineMs, idempotent }, work);
+    return this.#elasticsearch.call({ operation, deadlineMs, idempotent: true }, work);
   }
 
   /**
@@ -152,14 +149,11 @@ export class ElasticsearchIndex {
    * Writes a document, and gives its state; null when the condition does not hold: it is "new", or still as it
    * was when it was read.
    */
-  async write(
-    condition: "new" | State,
-    { operation, deadlineMs, idempotent, ...request }: Write,
-  ): Promise<State | null> {
+  async write(condition: "new" | State, { operation, deadlineMs, ...request }: Write): Promise<State | null> {
     const required = condition === "new" ? { op_type: "create" as const } : asRequired(condition);
     try {
       const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = await this.call(
-        { operation, deadlineMs, idempotent },
+        { operation, deadlineMs },
         (client, options) =>
           client.index(
             { index: this.name, ...this.#routing, ...request, ...required, require_alias: true },

@@ -4,7 +4,7 @@ import { type Document, mergeMetadata } from "../../domain/document.ts";
 import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { readableDocId } from "../shared/document-ids.ts";
-import { documentOf, recordKeyOf, type StoredDocument, versionOf } from "./elasticsearch-document-records.ts";
+import { documentOf, type StoredDocument, versionOf } from "./elasticsearch-document-records.ts";
 import {
   QUEUED,
   type Registered,
@@ -23,6 +23,7 @@ import {
   writeDocument,
 } from "./elasticsearch-document-store.ts";
 import type { Stored } from "./elasticsearch-index.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 // Documents and their versions, each document one record that is changed only in the state in which it was read.
 

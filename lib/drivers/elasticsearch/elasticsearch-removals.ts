@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
-import { recordKeyOf } from "./elasticsearch-document-records.ts";
 import type { DocumentStore, TenantDocuments } from "./elasticsearch-document-store.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 /**
  * A life of a document that is being removed. Its record and its passages are removed one after the other, and

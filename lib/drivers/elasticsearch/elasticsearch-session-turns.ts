@@ -83,24 +83,20 @@ export async function findTurnIds(
 
 /** Number of the newest turn; 0 when there is none. */
 export async function newestTurn(session: SessionTurns): Promise<number> {
-  const told = { operation: "find the newest turn", filter: [], order: "desc", limit: 1 } as const;
-  const [newest] = await findTurnIds(session, { ...told, filter: [] });
+  const told = { operation: "find the newest turn", filter: [], limit: 1 };
+  const [newest] = await findTurnIds(session, { ...told, order: "desc" });
   return newest ?? 0;
 }
 
 const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nullable() });
+/** As many as one search gives. */
+const JUMPS = 10_000;
 
-export async function findJumps({ turns }: SessionTurns): ReturnType<TurnLog["jumps"]> {
-  const found: z.infer<typeof jumpSchema>[] = [];
-  for (;;) {
-    const after = { range: { turn_id: { gt: found.at(-1)?.turnId ?? 0 } } };
-    const page = await turns.sources(jumpSchema, {
-      operation: "read jumps",
-      bool: { filter: [{ term: { is_jump: true } }, after] },
-      sort: [{ turn_id: "asc" }],
-      size: ELASTICSEARCH_TURN_PARTS,
-    });
-    found.push(...page);
-    if (page.length < ELASTICSEARCH_TURN_PARTS) return found;
-  }
+export function findJumps({ turns }: SessionTurns): ReturnType<TurnLog["jumps"]> {
+  return turns.sources(jumpSchema, {
+    operation: "read jumps",
+    bool: { filter: [{ term: { is_jump: true } }] },
+    sort: [{ turn_id: "asc" }],
+    size: JUMPS,
+  });
 }

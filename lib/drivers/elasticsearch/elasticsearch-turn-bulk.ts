@@ -113,15 +113,8 @@ function writtenElsewhere(): AppError {
 }
 
 /** What to say of the failure, after trying to leave nothing of it. */
-async function takenBack({ turns }: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
-  const isGone = await turns
-    .refresh()
-    .then(
-      async () =>
-        (await turns.removeFound("take turns back", [{ term: { write_id: writeId } }])).conflicts === 0,
-      () => false,
-    )
-    .catch(() => false);
+async function takenBack(session: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
+  const isGone = await takeBack(session, writeId).catch(() => false);
   const left = isGone
     ? "None of the turns were stored."
     : "Some of the turns may be stored; sending the same again adds only what is missing.";
@@ -131,4 +124,11 @@ async function takenBack({ turns }: SessionTurns, writeId: string, cause: unknow
     ...(AppError.isInstance(cause) ? { userMessage: `${cause.userMessage} ${left}` } : {}),
     cause,
   });
+}
+
+/** False when somebody was just changing one of the turns. */
+async function takeBack({ turns }: SessionTurns, writeId: string): Promise<boolean> {
+  await turns.refresh();
+  const { conflicts } = await turns.removeFound("take turns back", [{ term: { write_id: writeId } }]);
+  return conflicts === 0;
 }

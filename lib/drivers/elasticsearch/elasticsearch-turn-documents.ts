@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
@@ -8,6 +7,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import type { Query, Scope } from "./elasticsearch-index.ts";
 import type { IndexDefinition } from "./index-definition.ts";
+import { recordKeyOf } from "./record-key.ts";
 import { packTurnTerms } from "./turn-term-counts.ts";
 
 /** Lucene takes no longer term than 32,766 bytes; what is longer is stored, but not found. */
@@ -143,7 +143,7 @@ export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writ
   };
 }
 
-export function isJump(turn: Turn): boolean {
+function isJump(turn: Turn): boolean {
   return (turn.parentTurnId ?? 0) !== turn.turnId - 1;
 }
 
@@ -167,9 +167,7 @@ export function ofOwner({ tenantId, ownerId }: OwnerKey): Query[] {
 
 /** Stands for tenant, owner and session in ids and as routing: short, and no two keys have the same. */
 export function sessionRef({ tenantId, ownerId, sessionId }: SessionKey): string {
-  return createHash("sha256")
-    .update(JSON.stringify([tenantId, ownerId, sessionId]))
-    .digest("base64url");
+  return recordKeyOf(tenantId, ownerId, sessionId);
 }
 
 export function turnDocumentId(ref: string, turnId: number): string {

@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorSpace } from "../../ports/vector-store.ts";
+import { recordKeyOf } from "./record-key.ts";
 
 /** Whose vectors, whatever model made them. */
 export type Owned = Omit<VectorSpace, "embedder">;
-
-function keyOf(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
 
 /** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
 export function ownerRouting(space: Owned): string {
@@ -18,11 +14,11 @@ export function ownerRouting(space: Owned): string {
 /** One key for a space, whatever its parts hold; with `more`, for what one model made in it. */
 export function spaceKey({ tenantId, of }: Owned, ...more: string[]): string {
   const owned = of.kind === "chunks" ? [] : [of.ownerId, of.sessionId];
-  return keyOf("vectors", tenantId, of.kind, ...owned, ...(more.length > 0 ? ["by", ...more] : []));
+  return recordKeyOf("vectors", tenantId, of.kind, ...owned, ...(more.length > 0 ? ["by", ...more] : []));
 }
 
 export function idOf(space: VectorSpace, id: string): string {
-  return keyOf(spaceKey(space, space.embedder), id);
+  return recordKeyOf(spaceKey(space, space.embedder), id);
 }
 
 /** A tenant sees its own alone, and of those only what one model made. */

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
@@ -24,8 +23,6 @@ import { withShards } from "./index-definition.ts";
 const GROUPS_AT_ONCE = 10_000;
 /** Beyond the limit, so that of equals at its end the first by id are given. */
 const EQUALS = 32;
-/** Spaces whose number of components is kept in mind. */
-const SPACES_KNOWN = 10_000;
 const OVERSAMPLE = 2;
 
 const one = <Item extends z.ZodType>(item: Item) => z.tuple([item]);
@@ -45,29 +42,13 @@ const groupsAnswer = z.object({
 interface Vectors {
   elasticsearch: Elasticsearch;
   shards: number;
-  /** The indices that are there, or being made, by name. */
-  made: Map<string, Promise<void>>;
-  /** How many components the vectors of a space have. */
-  dimensionsOf: LRUCache<string, number>;
 }
 
 /**
  * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors
  * come in batches behind a model that takes far longer than a refresh.
  */
-export function createElasticsearchVectorStore({
-  elasticsearch,
-  shards,
-}: {
-  elasticsearch: Elasticsearch;
-  shards: number;
-}): VectorStore {
-  const vectors: Vectors = {
-    elasticsearch,
-    shards,
-    made: new Map(),
-    dimensionsOf: new LRUCache({ max: SPACES_KNOWN }),
-  };
+export function createElasticsearchVectorStore(vectors: Vectors): VectorStore {
   return {
     put: (space, given) => put(vectors, space, given),
     missing: (space, ids) => missing(vectors, space, ids),
@@ -78,7 +59,7 @@ export function createElasticsearchVectorStore({
         await removeOwn(vectors, space, [{ terms: { in_group: some } }]);
     },
     removeSpace: (space) => removeOwn(vectors, space, []),
-    uses: () => elasticsearchVectorUses(elasticsearch),
+    uses: () => elasticsearchVectorUses(vectors.elasticsearch),
     removeOthers: (embedder, most) => removeOthers(vectors, embedder, most),
   };
 }
@@ -104,27 +85,28 @@ async function search(index: ElasticsearchIndex, request: Search) {
   return (await index.search(hitsAnswer, { ...fixed, ...request })).hits.hits;
 }
 
-/** Null while there are none. */
-async function knownDimensions(vectors: Vectors, space: VectorSpace): Promise<number | null> {
-  const name = spaceKey(space, space.embedder);
-  const known = vectors.dimensionsOf.get(name);
-  if (known !== undefined) return known;
+/** How many components the vectors of a space have; null while there are none. */
+async function knownDimensions(
+  vectors: Vectors,
+  space: VectorSpace,
+  deadlineMs?: number,
+): Promise<number | null> {
   const [found] = await search(everyIndex(vectors, space), {
     operation: "look for vectors",
+    deadlineMs,
     bool: { filter: [{ term: { embedder: space.embedder } }] },
     size: 1,
   });
   const beginning = `${vectors.elasticsearch.indexPrefix}${vectorIndicesOf(space.of.kind)}`;
-  if (found === undefined) return null;
-  const dimensions = Number.parseInt(found._index.slice(beginning.length), 10);
-  vectors.dimensionsOf.set(name, dimensions);
-  return dimensions;
+  return found === undefined ? null : Number.parseInt(found._index.slice(beginning.length), 10);
 }
 
 async function put(vectors: Vectors, space: VectorSpace, given: readonly StoredVector[]): Promise<void> {
   const [first] = given;
   if (!first) return;
-  const dimensions = (await knownDimensions(vectors, space)) ?? first.vector.length;
+  // Like the write: vectors are made behind the answers.
+  const known = await knownDimensions(vectors, space, REMOTE_BACKGROUND_DEADLINE_MS);
+  const dimensions = known ?? first.vector.length;
   for (const { vector } of given) checkVector(vector, dimensions);
   // Of one id that stands there twice the last counts.
   const last = new Map(given.map((stored) => [stored.id, stored]));
@@ -135,35 +117,19 @@ async function put(vectors: Vectors, space: VectorSpace, given: readonly StoredV
       document: recordOf(space, stored),
     }),
   );
-  // Where the index is gone, somebody has deleted it.
-  if (
-    !(await write(vectors, space, dimensions, writes)) &&
-    !(await write(vectors, space, dimensions, writes))
-  )
+  const index = indexFor(vectors, space, dimensions);
+  if (await write(index, writes)) return;
+  const { elasticsearch, shards } = vectors;
+  await ensureIndices(elasticsearch, withShards([vectorIndex(space.of.kind, dimensions)], shards));
+  if (!(await write(index, writes)))
     throw new AppError("unavailable", { message: "Elasticsearch: the index of vectors goes away" });
-  vectors.dimensionsOf.set(spaceKey(space, space.embedder), dimensions);
 }
 
-/** False when the index is not there; the next who writes makes it anew. */
-async function write(
-  vectors: Vectors,
-  space: VectorSpace,
-  dimensions: number,
-  writes: readonly BulkWrite[],
-): Promise<boolean> {
-  const { elasticsearch, shards, made } = vectors;
-  const index = indexFor(vectors, space, dimensions);
-  const definitions = withShards([vectorIndex(space.of.kind, dimensions)], shards);
-  // Made once; a failure is tried again by the next who asks.
-  const ensured = made.get(index.name) ?? ensureIndices(elasticsearch, definitions);
-  made.set(index.name, ensured);
-  ensured.catch(() => made.delete(index.name));
-  await ensured;
+/** False when the index is not there. */
+async function write(index: ElasticsearchIndex, writes: readonly BulkWrite[]): Promise<boolean> {
   const told = { operation: "keep vectors", refresh: true, accepted: [404] };
   const outcomes = await writeAll(index, told, writes);
-  const isThere = outcomes.every(({ status }) => status !== 404);
-  if (!isThere) made.delete(index.name);
-  return isThere;
+  return outcomes.every(({ status }) => status !== 404);
 }
 
 async function missing(vectors: Vectors, space: VectorSpace, ids: readonly string[]): Promise<string[]> {

@@ -33,7 +33,7 @@ export function turnAfter(last: number, { turn, parent }: CheckedTurn): Turn {
   return { ...turn, turnId: last + 1, parentTurnId: parent === undefined ? last || null : parent };
 }
 
-export function assertParent(parent: NewTurn["parentTurnId"], last: number): void {
+function assertParent(parent: NewTurn["parentTurnId"], last: number): void {
   if (parent === null || parent === undefined || (Number.isInteger(parent) && parent >= 1 && parent <= last))
     return;
   throw new AppError("invalid_request", {
