@@ -1,5 +1,4 @@
 import { GitBranch } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import type { OutlineRow } from "./outline-rows.ts";
@@ -9,7 +8,9 @@ export const ROW_HEIGHT = 34;
 interface QuestionOptionProps {
   id: string;
   row: OutlineRow;
-  place: number;
+  /** Its place in the list, and on the screen. */
+  index: number;
+  start: number;
   count: number;
   /** Enter would go to this question. */
   isActive: boolean;
@@ -17,25 +18,12 @@ interface QuestionOptionProps {
   isHere: boolean;
   /** It is on another branch. */
   isElsewhere: boolean;
-  /** Its place among the branches. */
-  picture: ReactNode;
-  top: number;
   onGo: () => void;
 }
 
-/** One question of the list: its number, its place among the branches, and its beginning. */
-export function QuestionOption({
-  id,
-  row,
-  place,
-  count,
-  isActive,
-  isHere,
-  isElsewhere,
-  picture,
-  top,
-  onGo,
-}: QuestionOptionProps) {
+/** One question of the list: its number and its beginning. */
+export function QuestionOption(props: QuestionOptionProps) {
+  const { id, row, index, start, count, isActive, isHere, isElsewhere, onGo } = props;
   const translate = useTranslations("chat.outline");
   const { turnId, question } = row;
   return (
@@ -46,7 +34,7 @@ export function QuestionOption({
       role="option"
       aria-selected={isActive}
       aria-current={isHere ? "location" : undefined}
-      aria-posinset={place}
+      aria-posinset={index + 1}
       aria-setsize={count}
       title={question || undefined}
       onClick={onGo}
@@ -55,9 +43,8 @@ export function QuestionOption({
         isActive && "bg-sunken",
         isHere && "font-semibold text-ink shadow-[inset_2px_0_0_var(--accent)]",
       )}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
     >
-      {picture}
       <span className="min-w-6 shrink-0 text-right text-ink-3 text-xs tabular-nums">
         {turnId ?? (
           <span
