@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy, Ellipsis, RotateCcw, Square, ThumbsDown, ThumbsUp, Volume2 } from "lucide-react";
-import { lazy, type ReactNode, type RefObject, useRef, useState } from "react";
+import { lazy, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
@@ -11,6 +11,8 @@ import { useCopy } from "./copy-text.ts";
 import { FeedbackReason } from "./feedback-reason.tsx";
 import { ReadingLine } from "./reading/reading-line.tsx";
 import { useReadAloud } from "./reading/use-read-aloud.ts";
+import { useTurn } from "./turn-context.tsx";
+import { useLocationWords } from "./use-location-words.ts";
 
 const loadAnswerMenu = () => import("./answer-menu.tsx");
 
@@ -44,22 +46,21 @@ function Action({
   );
 }
 
-interface AnswerActionsProps {
-  /** The answer as copied, with its sources. */
-  text: string;
-  rating: Rating | null;
-  onRate: (rating: Rating | null, comment?: string) => void;
-  /** Undefined while nothing can be asked. */
-  onRegenerate?: (() => void) | undefined;
-  menu: Omit<AnswerMenuProps, "onRate">;
-}
-
 /** Copy, regenerate, read aloud, and more. Keeps its place while the answer is written. */
-export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: AnswerActionsProps) {
+export function AnswerActions(menu: Omit<AnswerMenuProps, "onRate">) {
   const translate = useTranslations("chat.turn");
+  const { turn, rating, busy, commands } = useTurn();
   const row = useRef<HTMLDivElement>(null);
   const { reading, start, stop } = useReadAloud(row);
-  const { askingWhy, askWhy, closeReason } = useReason(row);
+  const [askingWhy, setAskingWhy] = useState(false);
+  const text = useCopiedText();
+  function rate(next: Rating | null, comment?: string) {
+    if (turn.turnId !== null) commands.rate(turn.turnId, next, comment);
+  }
+  function closeReason() {
+    setAskingWhy(false);
+    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  }
   return (
     <>
       <div
@@ -70,13 +71,13 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
         <Action
           label={translate("regenerate")}
           icon={<RotateCcw size={14} aria-hidden="true" />}
-          disabled={!onRegenerate}
-          onClick={() => onRegenerate?.()}
+          disabled={busy}
+          onClick={() => commands.ask(turn.userText, turn.parentTurnId, { asTyped: turn.asTyped })}
         />
         {start && text !== "" && (
           <ReadAction isReading={reading !== null} onToggle={reading ? stop : start} />
         )}
-        {rating && <GivenRating rating={rating} onTakeBack={() => onRate(null)} />}
+        {rating && <GivenRating rating={rating} onTakeBack={() => rate(null)} />}
         <DeferredMenu
           preload={warmUpAnswerMenu}
           trigger={
@@ -90,8 +91,8 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
               trigger={trigger}
               {...menu}
               onRate={(next) => {
-                onRate(next);
-                askWhy();
+                rate(next);
+                setAskingWhy(true);
               }}
             />
           )}
@@ -103,7 +104,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
           key={rating}
           rating={rating}
           onSave={(comment) => {
-            onRate(rating, comment);
+            rate(rating, comment);
             closeReason();
           }}
           onClose={closeReason}
@@ -113,14 +114,13 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
   );
 }
 
-/** Whether the reason for a rating is being asked; afterwards the focus returns to the rating. */
-function useReason(row: RefObject<HTMLDivElement | null>) {
-  const [askingWhy, setAskingWhy] = useState(false);
-  const closeReason = () => {
-    setAskingWhy(false);
-    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
-  };
-  return { askingWhy, askWhy: () => setAskingWhy(true), closeReason };
+/** The answer followed by its numbered sources, as Markdown. */
+function useCopiedText(): string {
+  const { turn } = useTurn();
+  const location = useLocationWords();
+  const sources = turn.refs.map((docRef) => `[${docRef.slot}] ${docRef.title} (${location(docRef)})`);
+  // Two trailing blanks break the line in Markdown.
+  return [turn.answer, sources.join("  \n")].filter(Boolean).join("\n\n");
 }
 
 function CopyAction({ text }: { text: string }) {

@@ -3,42 +3,36 @@
 import { FilePlus2, Layers, ListChecks, ThumbsDown, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";
-import type { Exported } from "@/components/api/export-file.ts";
 import type { Rating } from "@/components/api/turns.ts";
 import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
+import { chooseSources } from "./ticked-documents.ts";
+import { useTurn } from "./turn-context.tsx";
+import type { ShownTurn } from "./turn-view-model.ts";
+
+/** The actions of turns that asked documents, and can be asked of other documents. */
+const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence", "ask_back"]);
 
 export interface AnswerMenuProps {
-  /** What is downloaded; undefined if nothing is stored yet. */
-  exported?: Exported | undefined;
   onRate: (rating: Rating) => void;
-  /** Shows checkboxes beside the sources; undefined if there are none. */
-  onChooseSources?: (() => void) | undefined;
-  /** Opens the choice of documents to answer from again; undefined if no documents were asked. */
-  onChooseDocuments?: (() => void) | undefined;
-  /** Shows what this answer was made from. */
-  onContext: () => void;
-  /** Asks for confirmation first. Undefined while an answer is being written. */
-  onDelete?: (() => void) | undefined;
+  /** Opens the choice of documents to answer from again. */
+  onChooseDocuments: () => void;
+  /** Asks for confirmation first. */
+  onDelete: () => void;
 }
 
 /** Waits until the menu has returned the focus, so that what opens next can remember where to return it. */
-function afterwards(act: (() => void) | undefined): () => void {
+function afterwards(act: () => void): () => void {
   return () => {
-    if (act) requestAnimationFrame(() => setTimeout(act));
+    requestAnimationFrame(() => setTimeout(act));
   };
 }
 
 /** The less common actions on an answer; opens as soon as it is loaded. */
-export function AnswerMenu({
-  trigger,
-  exported,
-  onRate,
-  onChooseSources,
-  onChooseDocuments,
-  onContext,
-  onDelete,
-}: AnswerMenuProps & { trigger: ReactElement }) {
+export function AnswerMenu(props: AnswerMenuProps & { trigger: ReactElement }) {
+  const { trigger, onRate, onChooseDocuments, onDelete } = props;
+  const { turn, sessionId, refs, busy, commands } = useTurn();
+  const { turnId, clientTurnId, action } = turn;
   const translate = useTranslations("chat.turn");
   const sources = useTranslations("chat.sources");
   return (
@@ -53,24 +47,32 @@ export function AnswerMenu({
         {translate("notHelpful")}
       </MenuItem>
       <MenuSeparator />
-      {onChooseSources && (
-        <MenuItem icon={<ListChecks size={14} aria-hidden="true" />} onSelect={onChooseSources}>
+      {refs.length > 0 && (
+        <MenuItem
+          icon={<ListChecks size={14} aria-hidden="true" />}
+          onSelect={() => chooseSources(clientTurnId)}
+        >
           {sources("choose")}
         </MenuItem>
       )}
-      {onChooseDocuments && (
+      {ASKS.has(action) && (
         <MenuItem icon={<FilePlus2 size={14} aria-hidden="true" />} onSelect={afterwards(onChooseDocuments)}>
           {sources("addFor")}
         </MenuItem>
       )}
-      <MenuItem icon={<Layers size={14} aria-hidden="true" />} onSelect={afterwards(onContext)}>
+      <MenuItem
+        icon={<Layers size={14} aria-hidden="true" />}
+        onSelect={afterwards(() => turnId !== null && commands.showContext(turnId))}
+      >
         {translate("context")}
       </MenuItem>
-      {exported && <DownloadMenuItems {...exported} />}
+      {sessionId !== undefined && turnId !== null && (
+        <DownloadMenuItems sessionId={sessionId} turnId={turnId} />
+      )}
       <MenuItem
         tone="danger"
         icon={<Trash2 size={14} aria-hidden="true" />}
-        disabled={!onDelete}
+        disabled={busy}
         onSelect={afterwards(onDelete)}
       >
         {translate("delete")}

@@ -3,21 +3,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useTurn } from "./turn-context.tsx";
 
 /** ‹ 2/3 › between the turns that continue the same turn. */
-export function BranchPager({
-  turnId,
-  siblings,
-  disabled,
-  onChoose,
-}: {
-  turnId: number;
-  siblings: readonly number[];
-  disabled: boolean;
-  onChoose: (turnId: number) => void;
-}) {
+export function BranchPager() {
+  const { turn, siblings, busy: disabled, commands } = useTurn();
   const translate = useTranslations("chat.turn");
-  const at = siblings.indexOf(turnId);
+  const at = siblings.indexOf(turn.turnId ?? 0);
   const previous = siblings[at - 1];
   const next = siblings[at + 1];
   if (siblings.length < 2) return null;
@@ -30,7 +22,7 @@ export function BranchPager({
       <IconButton
         label={translate("previousBranch")}
         disabled={disabled || previous === undefined}
-        onClick={() => previous !== undefined && onChoose(previous)}
+        onClick={() => previous !== undefined && commands.choose(previous)}
       >
         <ChevronLeft size={14} aria-hidden="true" />
       </IconButton>
@@ -40,7 +32,7 @@ export function BranchPager({
       <IconButton
         label={translate("nextBranch")}
         disabled={disabled || next === undefined}
-        onClick={() => next !== undefined && onChoose(next)}
+        onClick={() => next !== undefined && commands.choose(next)}
       >
         <ChevronRight size={14} aria-hidden="true" />
       </IconButton>

@@ -19,7 +19,7 @@ export function CandidateList({
   /** True for the newest turn only, so that a key means one thing. */
   keyboard: boolean;
   /** `place`: from 1. Undefined while nothing can be asked. */
-  onPick?: (candidate: Candidate, place: number) => void;
+  onPick?: ((candidate: Candidate, place: number) => void) | undefined;
 }) {
   const translate = useTranslations("chat.askBack");
   useCandidateKeys(candidates, keyboard ? onPick : undefined);

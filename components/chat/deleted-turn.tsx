@@ -1,11 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
+import { BranchPager } from "./branch-pager.tsx";
 
 /** The line where a question and its answer were. */
-export function DeletedTurn({ turnId, pager }: { turnId: number; pager: ReactNode }) {
+export function DeletedTurn({ turnId }: { turnId: number }) {
   const translate = useTranslations("chat.turn");
   return (
     <article
@@ -15,7 +15,7 @@ export function DeletedTurn({ turnId, pager }: { turnId: number; pager: ReactNod
     >
       <Trash2 size={14} aria-hidden="true" className="shrink-0" />
       <p>{translate("deleted")}</p>
-      {pager}
+      <BranchPager />
     </article>
   );
 }

@@ -6,26 +6,8 @@ import { newLiveTurn } from "./live-turn.ts";
 import { warmUpMarkdown } from "./load-markdown.ts";
 import { useLiveTurns } from "./run-store.ts";
 import { TurnArticle } from "./turn-article.tsx";
-import type { TurnCommands } from "./turn-commands.ts";
+import { NO_COMMANDS } from "./turn-commands.ts";
 import { shownLive } from "./turn-view-model.ts";
-
-const nothing = () => {};
-/** A question that is just being sent has no actions yet. */
-const COMMANDS: TurnCommands = {
-  open: nothing,
-  openShown: nothing,
-  openStep: nothing,
-  goToTurn: nothing,
-  ask: nothing,
-  widen: nothing,
-  pick: nothing,
-  rate: nothing,
-  choose: nothing,
-  showContext: nothing,
-  remove: async () => {},
-  retry: nothing,
-  discard: nothing,
-};
 
 /**
  * The first question of a conversation that is still being created, shown in its final place from the moment
@@ -44,7 +26,7 @@ export function FirstQuestion({ start }: { start: NewLiveTurn }) {
         rating={null}
         isLast
         busy
-        commands={COMMANDS}
+        commands={NO_COMMANDS}
       />
     </section>
   );

@@ -16,7 +16,7 @@ export function OtherReadings({
   /** The turn opened a document, and so does the click. */
   shows: boolean;
   /** Undefined while nothing can be asked. */
-  onPick?: (candidate: Candidate) => void;
+  onPick?: ((candidate: Candidate) => void) | undefined;
 }) {
   const translate = useTranslations("chat.askBack");
   return (

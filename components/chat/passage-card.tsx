@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
-import { useAnswer } from "./answer-context.tsx";
 import { markSupport, passageFor, passageWords } from "./passage-words.ts";
+import { useTurn } from "./turn-context.tsx";
 import { useLocationWords } from "./use-location-words.ts";
 
 const LEAVE_MS = 200;
@@ -18,7 +18,7 @@ const LEAVE_MS = 200;
  */
 export function PassageCard() {
   const translate = useTranslations("chat.sources");
-  const { refs, card, setCard, setLit, open } = useAnswer();
+  const { refs, card, setCard, setLit, commands } = useTurn();
   const anchor = useRef<HTMLElement | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaveTimer.current), []);
@@ -35,7 +35,7 @@ export function PassageCard() {
     // The card closes first, so that closing the document later returns the focus to the number.
     card?.anchor.focus({ preventScroll: true });
     close();
-    open(found, passage);
+    commands.open(found, passage);
   }
   return (
     <Popover.Root open onOpenChange={(next) => !next && close()}>

@@ -1,38 +1,30 @@
 "use client";
 
 import { Check, ChevronDown, Copy, Pencil } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import { LONG_TEXT_LENGTH, MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
+import { BranchPager } from "./branch-pager.tsx";
 import { useCopy } from "./copy-text.ts";
 import { searchedFor } from "./corrected-words.ts";
 import { isLongText } from "./pasted.ts";
 import { QuestionText } from "./question-text.tsx";
+import { useTurn } from "./turn-context.tsx";
 
 /** The user's words; they can be copied, or edited and asked again as a new branch. */
-export function QuestionBubble({
-  text,
-  standAlone,
-  pager,
-  onEdit,
-}: {
-  text: string;
-  /** How it was understood in its conversation, if that says more than the words. */
-  standAlone: string | null;
-  pager: ReactNode;
-  /** Undefined while nothing can be asked. */
-  onEdit?: (text: string) => void;
-}) {
+export function QuestionBubble() {
+  const { turn, canAsk, commands } = useTurn();
+  const { userText: text, standAlone, parentTurnId } = turn;
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  if (editing && onEdit) {
+  if (editing && canAsk) {
     return (
       <div className="mb-5">
         <QuestionEditor
@@ -45,7 +37,7 @@ export function QuestionBubble({
           }}
           onSave={(edited) => {
             setEditing(false);
-            if (edited.trim() !== "") onEdit(edited);
+            if (edited.trim() !== "") commands.ask(edited, parentTurnId);
           }}
         />
       </div>
@@ -62,14 +54,14 @@ export function QuestionBubble({
           >
             {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
           </IconButton>
-          {onEdit && (
+          {canAsk && (
             <IconButton ref={pencil} label={translate("editQuestion")} onClick={() => setEditing(true)}>
               <Pencil size={14} aria-hidden="true" />
             </IconButton>
           )}
         </div>
         {standAlone !== null && <UnderstoodAs question={standAlone} />}
-        {pager}
+        <BranchPager />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function SearchedWords({
 }: {
   turn: Asked;
   /** Undefined while nothing can be asked. */
-  onAsk?: (text: string, asTyped: boolean) => void;
+  onAsk?: ((text: string, asTyped: boolean) => void) | undefined;
 }) {
   const translate = useTranslations("chat.turn.searched");
   const locale = useLocale();

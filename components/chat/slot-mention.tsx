@@ -4,8 +4,8 @@ import { createContext, type PointerEvent, type ReactNode, useContext, useId, us
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
-import { useAnswer } from "./answer-context.tsx";
 import { passageFor } from "./passage-words.ts";
+import { useTurn } from "./turn-context.tsx";
 import { UnsupportedContext } from "./unsupported-sentence.tsx";
 import { usePassageCard } from "./use-passage-card.ts";
 
@@ -14,7 +14,7 @@ const SentenceContext = createContext<string | null>(null);
 /** The words before a number, highlighted while the number or its source is pointed at. */
 export function CitedSentence({ slots, children }: { slots: string; children?: ReactNode }) {
   const id = useId();
-  const { lit } = useAnswer();
+  const { lit } = useTurn();
   const isLit =
     lit !== null &&
     (lit.sentence === null ? slots.split(" ").includes(String(lit.slot)) : lit.sentence === id);
@@ -36,7 +36,7 @@ export function CitedSentence({ slots, children }: { slots: string; children?: R
 /** `[n]` in the text: the numeral, with the passage on hover or focus and the document on click. */
 export function SlotMention({ slot }: { slot: number }) {
   const translate = useTranslations("chat.sources");
-  const { refs, lit, card, setCard, open } = useAnswer();
+  const { refs, lit, card, setCard, commands } = useTurn();
   const sentence = useContext(SentenceContext);
   const doubtful = useContext(UnsupportedContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,7 @@ export function SlotMention({ slot }: { slot: number }) {
           return;
         stay();
         setCard(null);
-        open(docRef, passageFor(docRef, sentenceText()));
+        commands.open(docRef, passageFor(docRef, sentenceText()));
       }}
       onKeyDown={(event) => {
         if (card && (event.key === "ArrowDown" || (event.key === "Tab" && !event.shiftKey))) {

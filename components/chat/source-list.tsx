@@ -1,29 +1,27 @@
 "use client";
 
+import { useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
-import { useAnswer } from "./answer-context.tsx";
+import { doubtfulSlots } from "./doubtful-slots.ts";
 import { tickDocument, useTicked } from "./ticked-documents.ts";
+import { useTurn } from "./turn-context.tsx";
 import { useLocationWords } from "./use-location-words.ts";
-
-interface SourceListProps {
-  clientTurnId: string;
-  /** Slots that are cited only by unsupported sentences. */
-  doubtful: ReadonlySet<number>;
-}
 
 /**
  * The documents of an answer in slot order; pointing at one highlights the sentences that rest on it.
  * Checkboxes appear only while documents are being chosen to answer from.
  */
-export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
+export function SourceList() {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
-  const { refs, lit, setLit, open } = useAnswer();
+  const { turn, refs, lit, setLit, commands } = useTurn();
+  const { clientTurnId, answer, unsupported } = turn;
   const { isChoosing } = useTicked(clientTurnId);
+  const doubtful = useMemo(() => doubtfulSlots(answer, unsupported), [answer, unsupported]);
   if (refs.length === 0) return null;
   return (
     <ul aria-label={translate("title")} className="mt-3.5 border-t border-line pt-1 leading-snug">
@@ -51,7 +49,7 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
             className="min-w-0 rounded-sm text-left"
             onFocus={() => setLit({ slot: docRef.slot, sentence: null })}
             onBlur={() => setLit(null)}
-            onClick={() => open(docRef, 0)}
+            onClick={() => commands.open(docRef, 0)}
           >
             <span className="block">{docRef.title}</span>
             <span className="block text-[12.5px] text-ink-3">{location(docRef)}</span>
@@ -66,7 +64,7 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
               "justify-self-start max-sm:-ml-2",
               isChoosing ? "col-start-3 sm:col-start-4" : "col-start-2 sm:col-start-3",
             )}
-            onClick={() => open(docRef, 0)}
+            onClick={() => commands.open(docRef, 0)}
           >
             {translate("showFull", { slot: docRef.slot })}
           </button>

@@ -4,23 +4,19 @@ import { FilePlus2, X } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { SELECTED_DOCUMENTS } from "@/lib/tunables/requests.ts";
 import { type TickedDocument, tickDocument, untickAll, useTicked } from "./ticked-documents.ts";
-
-interface TickedBarProps {
-  clientTurnId: string;
-  refs: readonly DocRef[];
-  onAdd: () => void;
-  /** Undefined while nothing can be asked. */
-  onAgain?: (documents: readonly TickedDocument[]) => void;
-}
+import { useTurn } from "./turn-context.tsx";
+import { useTurnAsking } from "./use-turn-asking.ts";
 
 /**
  * The documents ticked under an answer, and the button that answers again from only those; renders nothing
  * while none are being chosen.
  */
-export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {
+export function TickedBar({ onAdd }: { onAdd: () => void }) {
+  const { turn, refs } = useTurn();
+  const { clientTurnId } = turn;
+  const { askFrom } = useTurnAsking();
   const translate = useTranslations("chat.sources");
   const { documents: ticked, isChoosing } = useTicked(clientTurnId);
   if (!isChoosing) return null;
@@ -39,10 +35,10 @@ export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps
         <Button
           size="sm"
           variant="primary"
-          disabled={!onAgain || tooMany || ticked.length === 0}
+          disabled={!askFrom || tooMany || ticked.length === 0}
           onClick={() => {
             untickAll(clientTurnId);
-            onAgain?.(ticked);
+            askFrom?.(ticked);
           }}
         >
           {translate("again")}

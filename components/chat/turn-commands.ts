@@ -40,3 +40,21 @@ export interface TurnCommands {
   retry: (clientTurnId: string) => void;
   discard: (clientTurnId: string) => void;
 }
+
+const nothing = () => {};
+/** A question that is just being sent has no actions yet. */
+export const NO_COMMANDS: TurnCommands = {
+  open: nothing,
+  openShown: nothing,
+  openStep: nothing,
+  goToTurn: nothing,
+  ask: nothing,
+  widen: nothing,
+  pick: nothing,
+  rate: nothing,
+  choose: nothing,
+  showContext: nothing,
+  remove: async () => {},
+  retry: nothing,
+  discard: nothing,
+};

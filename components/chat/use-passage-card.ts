@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { useAnswer } from "./answer-context.tsx";
+import { useTurn } from "./turn-context.tsx";
 
 const HOVER_MS = 120;
 const LEAVE_MS = 160;
@@ -10,7 +10,7 @@ export function usePassageCard(
   sentence: string | null,
   button: RefObject<HTMLButtonElement | null>,
 ) {
-  const { setLit, setCard } = useAnswer();
+  const { setLit, setCard } = useTurn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sentenceText = () =>
     button.current?.closest("[data-sentence]")?.textContent?.replace(/\s*\d+\s*$/, "") ?? "";

@@ -2,14 +2,15 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Candidate } from "@/lib/domain/reference.ts";
 import { wordsForDocument } from "./mention-suggestions.ts";
-import type { TurnCommands } from "./turn-commands.ts";
-import type { ShownTurn } from "./turn-view-model.ts";
+import { useTurn } from "./turn-context.tsx";
 
-export type AskFrom = (documents: readonly { docId: string }[]) => void;
-
-/** The ways to ask a turn's question again: with an offered candidate, or of other documents. */
-export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCommands) {
+/**
+ * The ways to ask a turn's question again: with an offered candidate, or of other documents. Undefined while
+ * nothing can be asked.
+ */
+export function useTurnAsking() {
   const askBack = useTranslations("chat.askBack");
+  const { turn, canAsk, commands } = useTurn();
   const { pick, ask } = commands;
   const { turnId, parentTurnId } = turn;
   const onPick = useCallback(
@@ -18,18 +19,15 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
   );
   const question = turn.completes?.userText ?? turn.userText;
   /** Asks the same question again, from these documents only. */
-  const askFrom: AskFrom | undefined = canAsk
-    ? (documents) =>
-        ask(question, parentTurnId, {
-          selectedDocIds: [...new Set(documents.map(({ docId }) => docId))],
-          asTyped: turn.asTyped,
-        })
-    : undefined;
+  function askFrom(documents: readonly { docId: string }[]) {
+    const selectedDocIds = [...new Set(documents.map(({ docId }) => docId))];
+    ask(question, parentTurnId, { selectedDocIds, asTyped: turn.asTyped });
+  }
   /** Replaces the question: the same as typed, or in other words. */
   const askAs = (text: string, asTyped: boolean) => ask(text, parentTurnId, { asTyped });
   /** Asks the same of another document; if the turn opened one, opens the other, whatever it was called. */
   function pickOther(candidate: Candidate) {
-    if (turn.action !== "show_document") return askFrom?.([candidate]);
+    if (turn.action !== "show_document") return askFrom([candidate]);
     const { turnId, slot, docId, title } = candidate;
     const words =
       turnId === null || slot === null
@@ -37,5 +35,5 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
         : askBack("showOfTurn", { slot, turn: turnId });
     ask(words, parentTurnId);
   }
-  return { onPick, askFrom, askAs, pickOther };
+  return canAsk ? { onPick, askFrom, askAs, pickOther } : {};
 }

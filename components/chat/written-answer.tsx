@@ -3,14 +3,11 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
-import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { useAnswer } from "./answer-context.tsx";
 import { AnswerFooter } from "./answer-footer.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { CandidateList } from "./candidate-list.tsx";
-import { doubtfulSlots } from "./doubtful-slots.ts";
 import { OtherReadings } from "./other-readings.tsx";
 import { SearchedWords } from "./searched-words.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
@@ -18,46 +15,25 @@ import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
 import { StepList } from "./step-list.tsx";
 import { TierBadge } from "./tier-badge.tsx";
-import type { TurnCommands } from "./turn-commands.ts";
-import { TurnNotices } from "./turn-notices.tsx";
+import { useTurn } from "./turn-context.tsx";
+import { TurnFailure, TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
-import { UnsupportedLine } from "./unsupported-line.tsx";
 import { useTurnAsking } from "./use-turn-asking.ts";
 
 const PassageCard = lazy(() =>
   import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
 );
 
-/** The card's code is loaded with the first number that is pointed at. */
-function LazyPassageCard() {
-  return useAnswer().card ? (
-    <Suspense>
-      <PassageCard />
-    </Suspense>
-  ) : null;
-}
-
-interface WrittenAnswerProps {
-  turn: ShownTurn;
-  sessionId?: string;
-  rating: Rating | null;
-  isLast: boolean;
-  busy: boolean;
-  commands: TurnCommands;
-  /** The slots of its documents, in order. */
-  slots: readonly number[];
-  canAsk: boolean;
-}
-
 /** The answer so far, with its documents and everything that can be done with it. */
-export function WrittenAnswer(props: WrittenAnswerProps) {
-  const { turn, commands, slots, canAsk } = props;
+export function WrittenAnswer() {
+  const { turn, card, commands } = useTurn();
   const translate = useTranslations("chat.turn");
-  const { askAs } = useTurnAsking(turn, canAsk, commands);
+  const { askAs } = useTurnAsking();
+  const slots = useSlots();
   return (
     <>
       <StepList turn={turn} commands={commands} />
-      <SearchedWords turn={turn} onAsk={canAsk ? askAs : undefined} />
+      <SearchedWords turn={turn} onAsk={askAs} />
       {turn.completes && (
         <p className="mb-1 text-ink-3 text-sm">
           {translate("completes", { request: turn.completes.userText })}
@@ -71,56 +47,75 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
         streaming={turn.status === "running"}
         tier={turn.tier}
       >
-        <UnderText {...props} />
+        <UnderText />
       </AnswerText>
       <StageOf turn={turn} />
-      <LazyPassageCard />
+      {/* The card's code is loaded with the first number that is pointed at. */}
+      <Suspense>{card && <PassageCard />}</Suspense>
+    </>
+  );
+}
+
+/** The numbers of the answer's documents, in order. */
+function useSlots(): readonly number[] {
+  const { refs } = useTurn();
+  return useMemo(() => refs.map(({ slot }) => slot), [refs]);
+}
+
+/** What was said before the turn failed, which may be what to do at once, and the failure. */
+export function FailedAnswer() {
+  const { turn, commands } = useTurn();
+  const slots = useSlots();
+  return (
+    <>
+      {turn.answer !== "" && (
+        <AnswerText text={turn.answer} slots={slots} unsupported={[]} streaming={false} />
+      )}
+      <TurnFailure
+        error={turn.error}
+        onRetry={() => commands.retry(turn.clientTurnId)}
+        onDiscard={() => commands.discard(turn.clientTurnId)}
+      />
     </>
   );
 }
 
 /** The answer's documents, notices and actions. */
-function UnderText(props: WrittenAnswerProps) {
-  const { turn, isLast, busy, commands, canAsk } = props;
-  const { turnId, clientTurnId } = turn;
-  const doubtful = useMemo(
-    () => doubtfulSlots(turn.answer, turn.unsupported),
-    [turn.answer, turn.unsupported],
-  );
-  const { onPick, askFrom, pickOther } = useTurnAsking(turn, canAsk, commands);
+function UnderText() {
+  const { turn, isLast, busy, commands } = useTurn();
+  const { turnId, action, candidates } = turn;
+  const { onPick, pickOther } = useTurnAsking();
   return (
     <>
       <UnsupportedLine count={turn.unsupported.length} />
       {turn.documents.length > 0 && (
         <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />
       )}
-      {turn.action === "ask_back" && turn.candidates.length > 0 && (
-        <CandidateList
-          candidates={turn.candidates}
-          keyboard={isLast && !busy}
-          onPick={canAsk ? onPick : undefined}
-        />
+      {action === "ask_back" && candidates.length > 0 && (
+        <CandidateList candidates={candidates} keyboard={isLast && !busy} onPick={onPick} />
       )}
       {/* Under a text that still grows it would be pushed down with every line. */}
-      {turn.status !== "running" && <SourceList clientTurnId={clientTurnId} doubtful={doubtful} />}
+      {turn.status !== "running" && <SourceList />}
       <TurnNotices turn={turn} />
-      {turn.offer && (
-        <WidenButton
-          question={turn.offer.question}
-          turnId={turnId}
-          disabled={!canAsk}
-          onWiden={commands.widen}
-        />
+      {turn.offer && <WidenButton question={turn.offer.question} />}
+      {action !== "ask_back" && candidates.length > 0 && (
+        <OtherReadings candidates={candidates} shows={action === "show_document"} onPick={pickOther} />
       )}
-      {turn.action !== "ask_back" && turn.candidates.length > 0 && (
-        <OtherReadings
-          candidates={turn.candidates}
-          shows={turn.action === "show_document"}
-          onPick={canAsk ? pickOther : undefined}
-        />
-      )}
-      {turnId !== null && <AnswerFooter {...props} turnId={turnId} askFrom={askFrom} />}
+      {turnId !== null && <AnswerFooter turnId={turnId} />}
     </>
+  );
+}
+
+/** The number of unsupported sentences, below the answer, underlined as they are. */
+function UnsupportedLine({ count }: { count: number }) {
+  const translate = useTranslations("chat.turn");
+  if (count === 0) return null;
+  return (
+    <p className="mt-3 text-sm text-warn">
+      <span className="underline decoration-2 decoration-dotted decoration-warn underline-offset-4">
+        {translate("unsupported", { count })}
+      </span>
+    </p>
   );
 }
 
@@ -141,24 +136,15 @@ function isStepping({ steps }: ShownTurn): boolean {
   return steps.some(({ state }) => state === "running");
 }
 
-function WidenButton({
-  question,
-  turnId,
-  disabled,
-  onWiden,
-}: {
-  question: string;
-  turnId: number | null;
-  disabled: boolean;
-  onWiden: TurnCommands["widen"];
-}) {
+function WidenButton({ question }: { question: string }) {
+  const { turn, canAsk, commands } = useTurn();
   const translate = useTranslations("chat.turn");
   return (
     <Button
       size="sm"
       className="mt-2.5"
-      disabled={disabled}
-      onClick={() => turnId !== null && onWiden(turnId, question)}
+      disabled={!canAsk}
+      onClick={() => turn.turnId !== null && commands.widen(turn.turnId, question)}
     >
       <Search size={14} aria-hidden="true" />
       {translate("widen")}

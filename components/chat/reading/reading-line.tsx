@@ -4,7 +4,7 @@ import { Square } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
-import { useAnswer } from "../answer-context.tsx";
+import { useTurn } from "../turn-context.tsx";
 import { useLocationWords } from "../use-location-words.ts";
 import type { Reading } from "./use-read-aloud.ts";
 
@@ -15,7 +15,7 @@ import type { Reading } from "./use-read-aloud.ts";
 export function ReadingLine({ reading, onStop }: { reading: Reading; onStop: () => void }) {
   const translate = useTranslations("chat.turn");
   const location = useLocationWords();
-  const { refs, open } = useAnswer();
+  const { refs, commands } = useTurn();
   const docRef = refs.find(({ slot }) => slot === reading.slot);
   return (
     <div className="sticky bottom-2 z-10 mt-1.5 flex items-center gap-2.5 rounded-md border border-line-strong bg-surface py-1.5 pr-1.5 pl-3 text-[12.5px] text-ink-2 shadow-md">
@@ -26,7 +26,7 @@ export function ReadingLine({ reading, onStop }: { reading: Reading; onStop: () 
         <button
           type="button"
           className="flex min-h-7 min-w-0 items-center gap-1.5 rounded-sm px-1 text-left hover:bg-sunken"
-          onClick={() => open(docRef, 0)}
+          onClick={() => commands.open(docRef, 0)}
         >
           <SlotMark slot={docRef.slot} small active />
           <span className="min-w-0 truncate">

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { showToast } from "@/components/ui/toast.tsx";
-import { useAnswer } from "../answer-context.tsx";
+import { useTurn } from "../turn-context.tsx";
 import { type SentenceRange, sentenceRanges } from "./sentence-ranges.ts";
 import { spokenLanguage } from "./spoken-sentences.ts";
 
@@ -30,7 +30,7 @@ interface ReadAloud {
  */
 export function useReadAloud(place: RefObject<HTMLElement | null>): ReadAloud {
   const translate = useTranslations("chat.turn");
-  const { setLit } = useAnswer();
+  const { setLit } = useTurn();
   const [reading, setReading] = useState<Reading | null>(null);
   /** The current run; a new one ends the one before it. */
   const run = useRef<symbol>(undefined);

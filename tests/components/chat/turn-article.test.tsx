@@ -1,29 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { TurnArticle } from "../../../components/chat/turn-article.tsx";
-import type { TurnCommands } from "../../../components/chat/turn-commands.ts";
+import { NO_COMMANDS } from "../../../components/chat/turn-commands.ts";
 import { shownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { Candidate } from "../../../lib/domain/reference.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import type { Unsupported } from "../../../lib/domain/unsupported.ts";
 import { drawnWhole } from "../../helpers/drawn.tsx";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
-
-const NOTHING = () => {};
-const commands: TurnCommands = {
-  open: NOTHING,
-  openShown: NOTHING,
-  openStep: NOTHING,
-  goToTurn: NOTHING,
-  ask: NOTHING,
-  widen: NOTHING,
-  pick: NOTHING,
-  rate: NOTHING,
-  choose: NOTHING,
-  showContext: NOTHING,
-  remove: async () => {},
-  retry: NOTHING,
-  discard: NOTHING,
-};
 
 function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): Promise<string> {
   return drawnWhole(
@@ -33,7 +16,7 @@ function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): Promise<string> 
       rating={null}
       isLast
       busy={false}
-      commands={commands}
+      commands={NO_COMMANDS}
     />,
     locale,
   );

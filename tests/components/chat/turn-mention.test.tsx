@@ -1,15 +1,20 @@
 import { expect, it } from "vitest";
-import { AnswerProvider } from "../../../components/chat/answer-context.tsx";
 import { AnswerMarkdown } from "../../../components/chat/markdown/answer-markdown.tsx";
+import { NO_COMMANDS } from "../../../components/chat/turn-commands.ts";
+import { TurnProvider } from "../../../components/chat/turn-context.tsx";
+import { shownTurn } from "../../../components/chat/turn-view-model.ts";
 import { drawn } from "../../helpers/drawn.tsx";
-
-const NOTHING = () => {};
+import { storedTurn } from "../../helpers/turns.ts";
 
 function draw(text: string, locale: "ko" | "en" = "ko"): string {
   return drawn(
-    <AnswerProvider refs={[]} open={NOTHING} goToTurn={NOTHING}>
+    <TurnProvider
+      turn={shownTurn(storedTurn({}))}
+      {...{ siblings: [], rating: null, isLast: true, busy: false }}
+      commands={NO_COMMANDS}
+    >
       <AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />
-    </AnswerProvider>,
+    </TurnProvider>,
     locale,
   );
 }
