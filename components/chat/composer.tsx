@@ -18,10 +18,7 @@ import { usePutIn } from "./use-put-in.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
-const loadAsks = () => import("./composer-asks.tsx");
-const LongTextLine = lazy(() => loadAsks().then((module) => ({ default: module.LongTextLine })));
-const SpeechLine = lazy(() => loadAsks().then((module) => ({ default: module.SpeechLine })));
-const WaitingLine = lazy(() => loadAsks().then((module) => ({ default: module.WaitingLine })));
+const AskLine = lazy(() => import("./ask-line.tsx").then((module) => ({ default: module.AskLine })));
 
 // Loaded with the first file.
 const AttachedFiles = lazy(() =>
@@ -149,25 +146,39 @@ interface AsksProps {
 
 /** Questions to the user before something is done. */
 function Asks({ longText, setLongText, speech, attaching }: AsksProps) {
-  const translate = useTranslations("chat.attach");
+  const attach = useTranslations("chat.attach");
+  const speak = useTranslations("chat.speech");
   return (
     <Suspense>
       {longText !== null && (
-        <LongTextLine
-          length={longText.length}
-          onAdd={() => {
-            attaching.onFiles([textAsFile(longText, translate("pastedText"), new Date())]);
+        <AskLine
+          text={attach("long", { length: longText.length })}
+          yes={attach("asDocument")}
+          no={attach("cancel")}
+          onYes={() => {
+            attaching.onFiles([textAsFile(longText, attach("pastedText"), new Date())]);
             setLongText(null);
           }}
-          onCancel={() => setLongText(null)}
+          onNo={() => setLongText(null)}
         />
       )}
-      {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
+      {/* Says where the recording may go before anything is recorded. */}
+      {speech.isAsking && (
+        <AskLine
+          text={speak("notice")}
+          yes={speak("allow")}
+          no={speak("cancel")}
+          onYes={speech.allow}
+          onNo={speech.cancel}
+        />
+      )}
       {attaching.isWaiting && (
-        <WaitingLine
-          isStuck={attaching.isStuck}
-          onNow={attaching.sendNow}
-          onStop={() => attaching.setWaiting(false)}
+        <AskLine
+          text={attach(attaching.isStuck ? "stuck" : "waiting")}
+          yes={attach("sendNow")}
+          no={attach("stopWaiting")}
+          onYes={attaching.sendNow}
+          onNo={() => attaching.setWaiting(false)}
         />
       )}
     </Suspense>

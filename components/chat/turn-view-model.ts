@@ -46,21 +46,8 @@ export interface ShownTurn {
   error: unknown;
 }
 
-type StoredFields = Pick<
-  Turn,
-  | "clientTurnId"
-  | "turnId"
-  | "parentTurnId"
-  | "action"
-  | "status"
-  | "degraded"
-  | "documents"
-  | "candidates"
-  | "resolved"
-  | "offer"
-> &
-  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "tier" | "unsupported"> &
-  Pick<Turn, "corrections" | "asTyped" | "didYouMean">;
+/** What a turn has both in the log and as the result of a request. */
+type StoredFields = Pick<Turn, keyof Turn & keyof AskResult> & Pick<Turn, "completes">;
 
 const NO_CORRECTIONS: readonly Correction[] = [];
 const NONE: readonly Unsupported[] = [];
@@ -108,12 +95,9 @@ export function shownTurn(turn: Turn): ShownTurn {
   return shownStored(turn, turn.userText, turn.assistantText, turn.docRefs);
 }
 
-function shownResult(result: AskResult, userText: string): ShownTurn {
-  return shownStored(result, userText, result.answer, result.refs);
-}
-
 export function shownLive(live: LiveTurn): ShownTurn {
-  if (live.result) return shownResult(live.result, live.userText);
+  const { result, userText } = live;
+  if (result) return shownStored(result, userText, result.answer, result.refs);
   return {
     clientTurnId: live.clientTurnId,
     turnId: null,

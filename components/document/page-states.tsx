@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { PageListProps } from "@/components/document/page-list.tsx";
-import type { PdfFault } from "@/components/document/use-pdf.ts";
+import type { PagesState, PdfFault } from "@/components/document/use-pdf.ts";
 import { CitedSnippet } from "@/components/document/viewer-failure.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -15,12 +15,6 @@ export interface PageViewProps
   /** The cited words: all that is left when neither the pages nor the text can be read. */
   snippet: string | undefined;
 }
-
-/** A file whose pages are being opened, are open, or cannot be opened. */
-export type PagesState<Opened> =
-  | { status: "loading" }
-  | ({ status: "ready" } & Opened)
-  | { status: "failed"; reason: PdfFault };
 
 interface OpenedPagesProps<Opened> extends Pick<PageViewProps, "onFault" | "snippet"> {
   state: PagesState<Opened>;

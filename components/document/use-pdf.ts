@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { openPdf } from "@/components/document/load-pdf.ts";
 import { usualHeight } from "@/components/document/page-scale.ts";
-import type { PagesState } from "@/components/document/page-states.tsx";
 
 const TOLD_BY_PAGES = 3;
 const TOLD_BY_LETTERS = 600;
@@ -19,6 +18,12 @@ export interface ReadyPdf {
   /** The usual height of letters; null if unknown. */
   textHeight: number | null;
 }
+
+/** A file whose pages are being opened, are open, or cannot be opened. */
+export type PagesState<Opened> =
+  | { status: "loading" }
+  | ({ status: "ready" } & Opened)
+  | { status: "failed"; reason: PdfFault };
 
 /** Why the pages cannot be shown. */
 export type PdfFault = "password" | "damaged" | "missing" | "unreachable" | "slow";

@@ -2,17 +2,19 @@
 
 import type { Element } from "hast";
 import { Check, Copy } from "lucide-react";
-import { lazy, Suspense, useContext, useEffect, useState } from "react";
+import { createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
 import type { ThemedToken } from "shiki/core";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { useCopy } from "../copy-text.ts";
 import { textWithin } from "../markdown/draw-tree.tsx";
-import { OpenBlock } from "./open-block.ts";
 
 const AnswerDiagram = lazy(() =>
   import("../diagrams/answer-diagram.tsx").then((module) => ({ default: module.AnswerDiagram })),
 );
+/** Whether this part of an answer is still being written. */
+export const OpenBlock = createContext(false);
+
 const LANGUAGE = /^language-(.+)$/u;
 
 /** A code block in an answer: highlighted once it is written, and drawn if it is a diagram. */

@@ -4,7 +4,7 @@ import type { Root } from "hast";
 import { memo, useEffect, useMemo, useState } from "react";
 import type { Syntax } from "@/components/markdown/markdown-tree.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
-import { OpenBlock } from "../code/open-block.ts";
+import { OpenBlock } from "../code/answer-code.tsx";
 import { withInlineMath } from "../inline-math.ts";
 import { withSigns } from "../unsupported-marks.ts";
 import { answerReader, type Block } from "./answer-blocks.ts";

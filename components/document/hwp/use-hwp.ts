@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import { fetchHwp, type OpenHwp, openHwp, startHwpWorker } from "@/components/document/hwp/open-hwp.ts";
-import type { PagesState } from "@/components/document/page-states.tsx";
-import type { PageSize } from "@/components/document/use-pdf.ts";
+import type { PageSize, PagesState } from "@/components/document/use-pdf.ts";
 
 export interface ReadyHwp {
   document: OpenHwp;
