@@ -1,5 +1,5 @@
 import { answer, asked, button, composer, FACT, finished, home, panel, QUESTION } from "./places.ts";
-import type { Task } from "./task.ts";
+import { modelled, type Task } from "./task.ts";
 
 /** Still being written when it is stopped. */
 const LONG = Array.from({ length: 110 }, (_, index) => `part${index}`).join(" ");
@@ -7,156 +7,104 @@ const LONG = Array.from({ length: 110 }, (_, index) => `part${index}`).join(" ")
 const shown = (page: Parameters<typeof panel>[0]) => panel(page).locator("mark").first().waitFor();
 
 export const ASKING: readonly Task[] = [
-  {
-    id: "ask",
-    name: "Ask a question and read the answer",
-    on: "modelled",
-    prepare: home,
-    async act(person, { page }) {
-      await person.type(QUESTION);
-      await person.press("Enter");
-      await answer(page, 1).getByText(FACT).first().waitFor();
-    },
-  },
-  {
-    id: "follow-up",
-    name: "Ask a follow-up",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.type("And why?");
-      await person.press("Enter");
-      await finished(page, 2);
-    },
-  },
-  {
-    id: "source-hover",
-    name: "See the quoted words behind a number",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.hover(
-        answer(page, 1)
-          .getByRole("button", { name: /^Source 1:/ })
-          .first(),
-      );
-      await page.getByRole("dialog", { name: /^Source 1:/ }).waitFor();
-    },
-  },
-  {
-    id: "source-open",
-    name: "Open a source at the quoted words",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.click(
-        answer(page, 1)
-          .getByRole("button", { name: /^Source 1:/ })
-          .first(),
-      );
-      await shown(page);
-    },
-  },
-  {
-    id: "full-document-button",
-    name: "Show full document 1 by its button",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.click(button(answer(page, 1), "Show full document 1"));
-      await shown(page);
-    },
-  },
-  {
-    id: "full-document-words",
-    name: "Show full document 1 by saying so",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await composer(page).focus();
-      await person.type("show full document 1");
-      await person.press("Enter");
-      await shown(page);
-    },
-  },
-  {
-    id: "first-question-document",
-    name: "Ask about document 1 of the first question",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
+  modelled("ask", "Ask a question and read the answer", home, async (person, { page }) => {
+    await person.type(QUESTION);
+    await person.press("Enter");
+    await answer(page, 1).getByText(FACT).first().waitFor();
+  }),
+  modelled("follow-up", "Ask a follow-up", asked, async (person, { page }) => {
+    await person.type("And why?");
+    await person.press("Enter");
+    await finished(page, 2);
+  }),
+  modelled("source-hover", "See the quoted words behind a number", asked, async (person, { page }) => {
+    await person.hover(
+      answer(page, 1)
+        .getByRole("button", { name: /^Source 1:/ })
+        .first(),
+    );
+    await page.getByRole("dialog", { name: /^Source 1:/ }).waitFor();
+  }),
+  modelled("source-open", "Open a source at the quoted words", asked, async (person, { page }) => {
+    await person.click(
+      answer(page, 1)
+        .getByRole("button", { name: /^Source 1:/ })
+        .first(),
+    );
+    await shown(page);
+  }),
+  modelled("full-document-button", "Show full document 1 by its button", asked, async (person, { page }) => {
+    await person.click(button(answer(page, 1), "Show full document 1"));
+    await shown(page);
+  }),
+  modelled("full-document-words", "Show full document 1 by saying so", asked, async (person, { page }) => {
+    await composer(page).focus();
+    await person.type("show full document 1");
+    await person.press("Enter");
+    await shown(page);
+  }),
+  modelled(
+    "first-question-document",
+    "Ask about document 1 of the first question",
+    asked,
+    async (person, { page }) => {
       await composer(page).focus();
       await person.type("Explain document 1 of my first question");
       await person.press("Enter");
       await finished(page, 2);
     },
-  },
-  {
-    id: "edit-question",
-    name: "Edit a question and ask again",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.hover(answer(page, 1));
-      await person.click(button(answer(page, 1), "Edit question"));
-      await page.getByRole("textbox", { name: "Edit question" }).focus();
-      await person.retype("After how many hours is the intake filter replaced?");
-      await person.click(button(page, "Ask again"));
-      await finished(page, 2);
-    },
-  },
-  {
-    id: "regenerate",
-    name: "Regenerate an answer",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.click(button(answer(page, 1), "Regenerate"));
-      await page.getByText("2/2").waitFor();
-      await finished(page, 2);
-    },
-  },
-  {
-    id: "earlier-answer",
-    name: "Go back to the earlier answer",
-    on: "modelled",
-    async prepare(stage) {
+  ),
+  modelled("edit-question", "Edit a question and ask again", asked, async (person, { page }) => {
+    await person.hover(answer(page, 1));
+    await person.click(button(answer(page, 1), "Edit question"));
+    await page.getByRole("textbox", { name: "Edit question" }).focus();
+    await person.retype("After how many hours is the intake filter replaced?");
+    await person.click(button(page, "Ask again"));
+    await finished(page, 2);
+  }),
+  modelled("regenerate", "Regenerate an answer", asked, async (person, { page }) => {
+    await person.click(button(answer(page, 1), "Regenerate"));
+    await page.getByText("2/2").waitFor();
+    await finished(page, 2);
+  }),
+  modelled(
+    "earlier-answer",
+    "Go back to the earlier answer",
+    async (stage) => {
       await asked(stage);
       await button(answer(stage.page, 1), "Regenerate").click();
       await stage.page.getByText("2/2").waitFor();
       await finished(stage.page, 2);
     },
-    async act(person, { page }) {
+    async (person, { page }) => {
       await person.click(button(page, "Previous answer"));
       await page.getByText("1/2").waitFor();
     },
-  },
-  {
-    id: "stop",
-    name: "Stop an answer",
-    on: "modelled",
-    async prepare(stage) {
+  ),
+  modelled(
+    "stop",
+    "Stop an answer",
+    async (stage) => {
       stage.model.behave({ reply: () => LONG, pausesAfter: 40 });
       await home(stage);
       await composer(stage.page).fill(QUESTION);
       await composer(stage.page).press("Enter");
       await stage.page.getByText("part3 ").waitFor();
     },
-    async act(person, { page }) {
+    async (person, { page }) => {
       await person.press("Escape");
       await page.getByText("You stopped this answer.").waitFor();
     },
-  },
-  {
-    id: "search-in-document",
-    name: "Search in a document",
-    on: "modelled",
-    async prepare(stage) {
+  ),
+  modelled(
+    "search-in-document",
+    "Search in a document",
+    async (stage) => {
       await asked(stage);
       await button(answer(stage.page, 1), "Show full document 1").click();
       await shown(stage.page);
     },
-    async act(person, { page }) {
+    async (person, { page }) => {
       await person.click(button(panel(page), "Find in document"));
       await person.type("condensate");
       await panel(page)
@@ -165,5 +113,5 @@ export const ASKING: readonly Task[] = [
         .filter({ hasText: /^1 \/ \d+/u })
         .waitFor();
     },
-  },
+  ),
 ];

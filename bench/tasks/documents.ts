@@ -1,6 +1,6 @@
 import { untilLibraryIsRead, upload } from "../../tests/helpers/api.ts";
 import { answer, asked, button, composer, home, item, library } from "./places.ts";
-import type { Stage, Task } from "./task.ts";
+import { quoted, type Stage, type Task } from "./task.ts";
 
 const note = (name: string, body: string) => ({
   name,
@@ -18,142 +18,99 @@ async function withNote(stage: Stage, name: string, title: string, ...states: st
 }
 
 export const DOCUMENTS: readonly Task[] = [
-  {
-    id: "attach",
-    name: "Attach a file and ask about it",
-    on: "quoted",
-    prepare: home,
-    async act(person, { page }) {
-      await person.pick(
-        button(page, /^(?:Attach|Add) files?/u),
-        note("heron.md", "The heron valve is cleaned every 14 months."),
+  quoted("attach", "Attach a file and ask about it", home, async (person, { page }) => {
+    await person.pick(
+      button(page, /^(?:Attach|Add) files?/u),
+      note("heron.md", "The heron valve is cleaned every 14 months."),
+    );
+    await composer(page).focus();
+    await person.type("How often is the valve cleaned by this document?");
+    await person.press("Enter");
+    await answer(page, 1).getByText("14 months").first().waitFor();
+  }),
+  quoted("paste-long", "Make a document of a long pasted text", home, async (person, stage) => {
+    await composer(stage.page).evaluate((field) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "A long line of text.\n".repeat(50_000));
+      field.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
       );
-      await composer(page).focus();
-      await person.type("How often is the valve cleaned by this document?");
-      await person.press("Enter");
-      await answer(page, 1).getByText("14 months").first().waitFor();
-    },
-  },
-  {
-    id: "paste-long",
-    name: "Make a document of a long pasted text",
-    on: "quoted",
-    prepare: home,
-    async act(person, stage) {
-      await composer(stage.page).evaluate((field) => {
-        const data = new DataTransfer();
-        data.setData("text/plain", "A long line of text.\n".repeat(50_000));
-        field.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      });
-      person.keys += 1;
-      await person.click(button(stage.page, "Add as document"));
-      await attached(stage).getByText("Pasted text").first().waitFor();
-    },
-  },
-  {
-    id: "drop",
-    name: "Drop a file on the page",
-    on: "quoted",
-    prepare: home,
-    async act(person, stage) {
-      await person.drop("dropped-note.md", "# Dropped note\n\nThe egret valve is cleaned every 9 months.\n");
-      await attached(stage).getByText("dropped-note.md").waitFor();
-      await attached(stage).getByText("Ready").waitFor();
-    },
-  },
-  {
-    id: "upload",
-    name: "Add a file to the library",
-    on: "quoted",
-    prepare: library,
-    async act(person, { page }) {
-      await person.pick(button(page, "Upload"), note("picked-note.md", "It says so."));
-      await page.getByRole("table").getByRole("link", { name: "picked-note.md" }).waitFor();
-    },
-  },
-  {
-    id: "open-document",
-    name: "Open a document of the library",
-    on: "quoted",
-    prepare: library,
-    async act(person, { page }) {
-      await person.click(page.getByRole("table").getByRole("link", { name: "Compressor handbook" }));
-      await page.waitForURL(/\/documents\//);
-      await page.getByRole("heading", { name: "Records" }).first().waitFor();
-    },
-  },
-  {
-    id: "remove-document",
-    name: "Remove a document and take that back",
-    on: "quoted",
-    prepare: (stage) => withNote(stage, "removed.md", "Note to remove", "It goes."),
-    async act(person, { page }) {
+    });
+    person.keys += 1;
+    await person.click(button(stage.page, "Add as document"));
+    await attached(stage).getByText("Pasted text").first().waitFor();
+  }),
+  quoted("drop", "Drop a file on the page", home, async (person, stage) => {
+    await person.drop("dropped-note.md", "# Dropped note\n\nThe egret valve is cleaned every 9 months.\n");
+    await attached(stage).getByText("dropped-note.md").waitFor();
+    await attached(stage).getByText("Ready").waitFor();
+  }),
+  quoted("upload", "Add a file to the library", library, async (person, { page }) => {
+    await person.pick(button(page, "Upload"), note("picked-note.md", "It says so."));
+    await page.getByRole("table").getByRole("link", { name: "picked-note.md" }).waitFor();
+  }),
+  quoted("open-document", "Open a document of the library", library, async (person, { page }) => {
+    await person.click(page.getByRole("table").getByRole("link", { name: "Compressor handbook" }));
+    await page.waitForURL(/\/documents\//);
+    await page.getByRole("heading", { name: "Records" }).first().waitFor();
+  }),
+  quoted(
+    "remove-document",
+    "Remove a document and take that back",
+    (stage) => withNote(stage, "removed.md", "Note to remove", "It goes."),
+    async (person, { page }) => {
       const link = page.getByRole("table").getByRole("link", { name: "Note to remove" });
       await person.click(button(page, "Actions for Note to remove"));
       await person.click(item(page, "Delete"));
       await person.click(button(page, "Undo"));
       await link.waitFor();
     },
-  },
-  {
-    id: "versions",
-    name: "See the versions of a document",
-    on: "quoted",
-    prepare: (stage) =>
-      withNote(stage, "versioned.md", "Versioned note", "The first state.", "The second state."),
-    async act(person, { page }) {
+  ),
+  quoted(
+    "versions",
+    "See the versions of a document",
+    (stage) => withNote(stage, "versioned.md", "Versioned note", "The first state.", "The second state."),
+    async (person, { page }) => {
       await person.click(button(page, /Versions of Versioned note/));
       await page.getByRole("dialog").getByText("v2").first().waitFor();
     },
-  },
-  {
-    id: "compare",
-    name: "Compare two versions of a document",
-    on: "quoted",
-    prepare: (stage) =>
-      withNote(stage, "compared.md", "Compared note", "The first state.", "The second state."),
-    async act(person, { page }) {
+  ),
+  quoted(
+    "compare",
+    "Compare two versions of a document",
+    (stage) => withNote(stage, "compared.md", "Compared note", "The first state.", "The second state."),
+    async (person, { page }) => {
       await person.click(button(page, /Versions of Compared note/));
       await person.click(page.getByRole("dialog").getByRole("link", { name: "v1", exact: true }));
       await person.choose(page.getByRole("combobox", { name: "Version", exact: true }), "Compare");
       await page.locator("ins").filter({ hasText: "second" }).first().waitFor();
     },
-  },
-  {
-    id: "filter-library",
-    name: "Leave only documents in Korean in the library",
-    on: "quoted",
-    prepare: library,
-    async act(person, { page }) {
+  ),
+  quoted(
+    "filter-library",
+    "Leave only documents in Korean in the library",
+    library,
+    async (person, { page }) => {
       await person.choose(page.getByRole("combobox", { name: "Language" }), "Korean");
       await page
         .getByRole("table")
         .getByRole("link", { name: "Compressor handbook" })
         .waitFor({ state: "detached" });
     },
-  },
-  {
-    id: "search-library",
-    name: "Search the library",
-    on: "quoted",
-    prepare: library,
-    async act(person, { page }) {
-      await person.click(page.getByRole("search").getByRole("searchbox"));
-      await person.type("compressor");
-      await page
-        .getByRole("table")
-        .getByRole("link", { name: "펌프 정비 지침" })
-        .waitFor({ state: "detached" });
-    },
-  },
-  {
-    id: "make-collection",
-    name: "Make a collection and move a document into it",
-    on: "quoted",
-    prepare: library,
-    async act(person, { page }) {
+  ),
+  quoted("search-library", "Search the library", library, async (person, { page }) => {
+    await person.click(page.getByRole("search").getByRole("searchbox"));
+    await person.type("compressor");
+    await page
+      .getByRole("table")
+      .getByRole("link", { name: "펌프 정비 지침" })
+      .waitFor({ state: "detached" });
+  }),
+  quoted(
+    "make-collection",
+    "Make a collection and move a document into it",
+    library,
+    async (person, { page }) => {
       await person.click(button(page, "New collection"));
       await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
       await person.type("Machines");
@@ -163,33 +120,31 @@ export const DOCUMENTS: readonly Task[] = [
       await person.click(item(page, "Machines"));
       await button(page, /^Machines\s*1$/u).waitFor();
     },
-  },
-  {
-    id: "choose-collection",
-    name: "Search one collection only",
-    on: "quoted",
-    async prepare(stage) {
+  ),
+  quoted(
+    "choose-collection",
+    "Search one collection only",
+    async (stage) => {
       const made = await stage.page.request.post(`${stage.url}/api/collections`, {
         data: { name: "Chosen" },
       });
       if (!made.ok()) throw new Error("The collection was not made.");
       await home(stage);
     },
-    async act(person, { page }) {
+    async (person, { page }) => {
       await person.click(button(page, "What is searched: Everything"));
       await person.click(page.getByRole("menuitemcheckbox", { name: "Chosen" }));
       await person.press("Escape");
       await button(page, "What is searched: Chosen").waitFor();
     },
-  },
-  {
-    id: "mark-in-document",
-    name: "Go from an answer to the marked words in its document, without a model",
-    on: "quoted",
-    prepare: asked,
-    async act(person, { page }) {
+  ),
+  quoted(
+    "mark-in-document",
+    "Go from an answer to the marked words in its document, without a model",
+    asked,
+    async (person, { page }) => {
       await person.click(button(answer(page, 1), "Show full document 1"));
       await page.locator("mark").first().waitFor();
     },
-  },
+  ),
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { verifyPack } from "../../lib/export/pack/verify-pack.ts";
 import { answer, asked, button, currentRow, item, rowActions } from "./places.ts";
-import type { Task } from "./task.ts";
+import { modelled, type Task } from "./task.ts";
 
 const FORMATS = [
   ["markdown", /^Markdown/u],
@@ -23,23 +23,16 @@ const exports: readonly Task[] = FORMATS.map(([id, name]) => ({
 }));
 
 export const TAKING: readonly Task[] = [
-  {
-    id: "copy",
-    name: "Copy an answer with its sources",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.click(button(answer(page, 1), "Copy"));
-      await button(answer(page, 1), "Copied").waitFor();
-    },
-  },
+  modelled("copy", "Copy an answer with its sources", asked, async (person, { page }) => {
+    await person.click(button(answer(page, 1), "Copy"));
+    await button(answer(page, 1), "Copied").waitFor();
+  }),
   ...exports,
-  {
-    id: "export-pack",
-    name: "Export a conversation as a pack, and have it verified",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
+  modelled(
+    "export-pack",
+    "Export a conversation as a pack, and have it verified",
+    asked,
+    async (person, { page }) => {
       await person.hover(currentRow(page));
       await person.click(rowActions(page));
       await person.click(item(page, "Download"));
@@ -48,35 +41,23 @@ export const TAKING: readonly Task[] = [
       if (quotes.some(({ why }) => why !== null))
         throw new Error("A quote of the pack is not what was cited.");
     },
-  },
-  {
-    id: "print",
-    name: "Print a conversation",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.hover(currentRow(page));
-      await person.click(rowActions(page));
-      const opening = page.context().waitForEvent("page");
-      await person.click(item(page, "Print"));
-      const paper = await opening;
-      await paper.getByRole("article").first().waitFor();
-      await paper.close();
-    },
-  },
-  {
-    id: "feedback",
-    name: "Say that an answer is wrong, and why",
-    on: "modelled",
-    prepare: asked,
-    async act(person, { page }) {
-      await person.click(button(answer(page, 1), "More"));
-      await person.click(item(page, "Not helpful"));
-      const reason = answer(page, 1).getByRole("textbox");
-      await reason.waitFor();
-      await person.type("It names the wrong filter.");
-      await person.press("Enter");
-      await reason.waitFor({ state: "detached" });
-    },
-  },
+  ),
+  modelled("print", "Print a conversation", asked, async (person, { page }) => {
+    await person.hover(currentRow(page));
+    await person.click(rowActions(page));
+    const opening = page.context().waitForEvent("page");
+    await person.click(item(page, "Print"));
+    const paper = await opening;
+    await paper.getByRole("article").first().waitFor();
+    await paper.close();
+  }),
+  modelled("feedback", "Say that an answer is wrong, and why", asked, async (person, { page }) => {
+    await person.click(button(answer(page, 1), "More"));
+    await person.click(item(page, "Not helpful"));
+    const reason = answer(page, 1).getByRole("textbox");
+    await reason.waitFor();
+    await person.type("It names the wrong filter.");
+    await person.press("Enter");
+    await reason.waitFor({ state: "detached" });
+  }),
 ];

@@ -19,3 +19,15 @@ export interface Task {
   /** Ends when what was wanted is on the screen. */
   act(person: Person, stage: Stage): Promise<void>;
 }
+
+const taskOn =
+  (on: Task["on"]) =>
+  (id: string, name: string, prepare: Task["prepare"], act: Task["act"]): Task => ({
+    id,
+    name,
+    on,
+    prepare,
+    act,
+  });
+export const modelled = taskOn("modelled");
+export const quoted = taskOn("quoted");
