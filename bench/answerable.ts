@@ -14,7 +14,7 @@ import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { figure, percentile, reportFigures, tableOf } from "./figures.ts";
+import { figure, meanFigure, percentile, reportFigures, shareFigure, tableOf } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,
@@ -162,19 +162,24 @@ function figures(): Figure[] {
       "calls",
       { baseline: [`median ${percentile(calls, 0.5)}`, withoutTools].filter(Boolean).join(", ") },
     ),
-    meanOf("estimated tokens of the first prompt, mean", ({ promptTokens }) => promptTokens),
-    meanOf("estimated tokens of what its search gave, mean", ({ toolTokens }) => toolTokens),
+    meanFigure(
+      "estimated tokens of the first prompt, mean",
+      outcomes,
+      ({ promptTokens }) => promptTokens,
+      "tokens",
+    ),
+    meanFigure(
+      "estimated tokens of what its search gave, mean",
+      outcomes,
+      ({ toolTokens }) => toolTokens,
+      "tokens",
+    ),
     { name: "host time of a turn, p50", n: host.length, value: percentile(host, 0.5), unit: "ms" },
     figure("host time of a turn, p95", host.length, percentile(host, 0.95), "ms", {
       atMost: 60,
       baseline: `processor time ${percentile(processor, 0.95).toFixed(0)} ms`,
     }),
   ];
-}
-
-function meanOf(name: string, amountOf: (outcome: Outcome) => number): Figure {
-  const sum = outcomes.reduce((total, outcome) => total + amountOf(outcome), 0);
-  return { name, n: outcomes.length, value: sum / Math.max(1, outcomes.length), unit: "tokens" };
 }
 
 function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {
@@ -188,18 +193,13 @@ function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {
 
 /** With both languages beside it. */
 function shareOf(name: string, of: readonly Outcome[], isGood: (outcome: Outcome) => boolean): Figure {
-  const share = (part: readonly Outcome[]) => (100 * part.filter(isGood).length) / Math.max(1, part.length);
   const beside = ["ko", "en"].flatMap((language) => {
     const part = of.filter(({ question }) => question.language === language);
-    return part.length === 0 ? [] : [`${language} ${share(part).toFixed(0)} % of ${part.length}`];
+    return part.length === 0
+      ? []
+      : [`${language} ${shareFigure("", part, isGood).value.toFixed(0)} % of ${part.length}`];
   });
-  return {
-    name,
-    n: of.length,
-    value: share(of),
-    unit: "%",
-    ...(beside.length > 1 ? { baseline: beside.join(", ") } : {}),
-  };
+  return shareFigure(name, of, isGood, beside.length > 1 ? { baseline: beside.join(", ") } : {});
 }
 
 function printMisses(): void {

@@ -35,6 +35,29 @@ export function figure(
   return { name, n, value, unit, ...(goal ? { goal } : {}), ...(baseline ? { baseline } : {}) };
 }
 
+/** How many percent of them it is true of. */
+export function shareFigure<Of>(
+  name: string,
+  of: readonly Of[],
+  isGood: (one: Of) => boolean,
+  more: Parameters<typeof figure>[4] = {},
+): Figure {
+  return figure(name, of.length, (100 * of.filter(isGood).length) / Math.max(1, of.length), "%", more);
+}
+
+export function meanFigure<Of>(
+  name: string,
+  of: readonly Of[],
+  amountOf: (one: Of) => number,
+  unit: string,
+): Figure {
+  return figure(name, of.length, mean(of.map(amountOf)), unit);
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

@@ -1,5 +1,5 @@
-import { reportFigures } from "./figures.ts";
-import { askAll, dataFolder, mean, percent } from "./recall/ask-conversations.ts";
+import { mean, reportFigures } from "./figures.ts";
+import { askAll, dataFolder, percent } from "./recall/ask-conversations.ts";
 import { type AskedWith, readProfileStatements } from "./recall/profile-statements.ts";
 
 /** iKAT 2023: which of the person's own statements matter for what they say now, nDCG@3. */

@@ -1,6 +1,6 @@
 import type { Figure } from "../eval/claims/figure.ts";
-import { reportFigures } from "./figures.ts";
-import { askAll, dataFolder, groupedBy, mean, percent, recallAt } from "./recall/ask-conversations.ts";
+import { mean, reportFigures } from "./figures.ts";
+import { askAll, dataFolder, groupedBy, percent, recallAt } from "./recall/ask-conversations.ts";
 import { readManualDialogues } from "./recall/manual-dialogues.ts";
 
 /**

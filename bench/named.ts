@@ -14,7 +14,7 @@ import { createTraceRecorder } from "../lib/turn/context/trace-recorder.ts";
 import { createSpeech } from "../lib/turn/context/turn-context.ts";
 import { pointingTo } from "../lib/turn/resolve/resolve-turn.ts";
 import { answerResolved } from "../lib/turn/run-turn.ts";
-import { figure, reportFigures } from "./figures.ts";
+import { figure, reportFigures, shareFigure } from "./figures.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
 /** How many of the library's other documents each question is put to. */
@@ -46,39 +46,28 @@ for (const question of [
 }
 await library.close();
 
-const answered = (asked: readonly Asked[]) => asked.filter(({ turn }) => turn.action === "answer");
-const share = (part: readonly unknown[], whole: readonly unknown[]) =>
-  (100 * part.length) / Math.max(1, whole.length);
-const held = answered(holding).filter(({ question, turn }) =>
-  question.gold.some((gold) => plain(turn.assistantText).includes(plain(gold))),
-);
-const astray = answered([...holding, ...others]).filter(({ turn, document }) =>
-  turn.docRefs.some(({ docId }) => docId !== document.docId),
-);
+const isAnswered = ({ turn }: Asked) => turn.action === "answer";
+const isHeld = ({ question, turn }: Asked) =>
+  question.gold.some((gold) => plain(turn.assistantText).includes(plain(gold)));
+const astray = [...holding, ...others]
+  .filter(isAnswered)
+  .filter(({ turn, document }) => turn.docRefs.some(({ docId }) => docId !== document.docId));
 if (process.argv.includes("--misses")) {
   for (const { question, document, turn } of holding.filter(({ turn: { action } }) => action !== "answer"))
     process.stdout.write(`REFUSED ${turn.confidence} ${question.question} → ${document.title}\n`);
-  for (const { question, document, turn } of answered(others))
+  for (const { question, document, turn } of others.filter(isAnswered))
     process.stdout.write(`ANSWERED ${turn.confidence} ${question.question} → ${document.title}\n`);
 }
 reportFigures("named", [
-  figure(
-    "answered from the named document that holds it",
-    holding.length,
-    share(answered(holding), holding),
-    "%",
-    { atLeast: 97 },
-  ),
-  { name: "… with the gold words", n: holding.length, value: share(held, holding), unit: "%" },
-  figure(
+  shareFigure("answered from the named document that holds it", holding, isAnswered, { atLeast: 97 }),
+  shareFigure("… with the gold words", holding, (one) => isAnswered(one) && isHeld(one)),
+  shareFigure(
     "said not to be there by another document",
-    others.length,
-    share(
-      others.filter(({ turn }) => turn.action === "no_evidence"),
-      others,
-    ),
-    "%",
-    { atLeast: 85 },
+    others,
+    ({ turn }) => turn.action === "no_evidence",
+    {
+      atLeast: 85,
+    },
   ),
   figure("cites a document that was not named", holding.length + others.length, astray.length, "answers", {
     atMost: 0,

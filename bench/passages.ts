@@ -12,7 +12,7 @@ import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import type { Tier } from "../lib/domain/turn.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { figure, reportFigures } from "./figures.ts";
+import { meanFigure, reportFigures, shareFigure } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,
@@ -105,16 +105,16 @@ function plain(text: string): string {
 
 function figures(): Figure[] {
   return [
-    { ...shareOf("shown: all that the answer needs", answerable, isMet), ...goalOf("all") },
+    { ...shareFigure("shown: all that the answer needs", answerable, isMet), ...goalOf("all") },
     ...ANSWERABLE_KINDS.flatMap(figuresOfKind),
-    shareOf("… and as an answer", answerable, (one) => isMet(one) && one.tier === "answer"),
-    shareOf("not in the library, near: shown as an answer", near, isAnswer),
-    { ...shareOf("not in the library, far: shown as an answer", far, isAnswer), goal: { atMost: 0 } },
-    shareOf("not in the library, far: nothing found", far, ({ tier }) => tier === "nothing"),
-    figure(
+    shareFigure("… and as an answer", answerable, (one) => isMet(one) && one.tier === "answer"),
+    shareFigure("not in the library, near: shown as an answer", near, isAnswer),
+    { ...shareFigure("not in the library, far: shown as an answer", far, isAnswer), goal: { atMost: 0 } },
+    shareFigure("not in the library, far: nothing found", far, ({ tier }) => tier === "nothing"),
+    meanFigure(
       "mean length of what is shown for an answerable question",
-      answerable.length,
-      answerable.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, answerable.length),
+      answerable,
+      ({ text }) => text.length,
       "characters",
     ),
   ];
@@ -131,16 +131,12 @@ function isAnswer({ tier }: { tier: Tier | undefined }): boolean {
 function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {
   const ofKind = answerable.filter(({ question }) => question.kind === kind);
   if (ofKind.length === 0) return [];
-  return [{ ...shareOf(`${kind}: shown all that the answer needs`, ofKind, isMet), ...goalOf(kind) }];
+  return [{ ...shareFigure(`${kind}: shown all that the answer needs`, ofKind, isMet), ...goalOf(kind) }];
 }
 
 function goalOf(kind: "all" | AnswerableQuestion["kind"]): Pick<Figure, "goal"> {
   const atLeast = GOALS[kind]?.[isEmbedded ? 1 : 0];
   return atLeast === undefined ? {} : { goal: { atLeast } };
-}
-
-function shareOf<Of>(name: string, of: readonly Of[], isGood: (one: Of) => boolean): Figure {
-  return { name, n: of.length, value: (100 * of.filter(isGood).length) / Math.max(1, of.length), unit: "%" };
 }
 
 function printMisses(): void {

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
 import type { Figure } from "../eval/claims/figure.ts";
 import { findUnsupported } from "../lib/turn/verify/find-unsupported.ts";
-import { reportFigures } from "./figures.ts";
+import { reportFigures, shareFigure } from "./figures.ts";
 import { buildPairs, type Pair } from "./planted/build-pairs.ts";
 import { type HonestAnswer, readHonestAnswers } from "./planted/honest-answers.ts";
 import { KINDS } from "./planted/plant-error.ts";
@@ -80,48 +80,28 @@ function score(pair: Pair): Scored {
 function figuresOf(name: string, scored: readonly Scored[]): Figure[] {
   const [firstCaught, firstAlarms] = WRITTEN[name] ?? [];
   if (scored.length === 0) return [];
-  const share = (of: (one: Scored) => boolean) => (100 * scored.filter(of).length) / scored.length;
-  const figure = { n: scored.length, unit: "%" };
   return [
-    {
-      ...figure,
-      name: `${name}: caught`,
-      value: share(({ isCaught }) => isCaught),
-      goal: { atLeast: CAUGHT },
+    shareFigure(`${name}: caught`, scored, ({ isCaught }) => isCaught, {
+      atLeast: CAUGHT,
       ...(firstCaught ? { baseline: firstCaught } : {}),
-    },
-    {
-      ...figure,
-      name: `${name}: false alarms`,
-      value: share(({ isFalseAlarm }) => isFalseAlarm),
-      goal: { atMost: FALSE_ALARMS },
+    }),
+    shareFigure(`${name}: false alarms`, scored, ({ isFalseAlarm }) => isFalseAlarm, {
+      atMost: FALSE_ALARMS,
       ...(firstAlarms ? { baseline: firstAlarms } : {}),
-    },
+    }),
   ];
 }
 
 function honestFigures(name: string, answers: readonly HonestAnswer[]): Figure[] {
   const [ofAnswers = "", ofSentences = ""] = HONEST_BEFORE[name] ?? [];
   const judged = answers.flatMap((each) => each.judged);
-  const share = (marked: number, of: number) => (100 * marked) / of;
   const hasMark = (each: HonestAnswer) => each.judged.some(({ reason }) => reason !== null);
   return [
-    {
-      name: `${name}: with a mark`,
-      n: answers.length,
-      unit: "%",
-      value: share(answers.filter(hasMark).length, answers.length),
-      goal: { atMost: FALSE_ALARMS },
-      baseline: ofAnswers,
-    },
-    {
-      name: `${name}: sentences marked`,
-      n: judged.length,
-      unit: "%",
-      value: share(judged.filter(({ reason }) => reason !== null).length, judged.length),
-      goal: { atMost: FALSE_ALARMS },
+    shareFigure(`${name}: with a mark`, answers, hasMark, { atMost: FALSE_ALARMS, baseline: ofAnswers }),
+    shareFigure(`${name}: sentences marked`, judged, ({ reason }) => reason !== null, {
+      atMost: FALSE_ALARMS,
       baseline: ofSentences,
-    },
+    }),
   ];
 }
 

@@ -6,7 +6,7 @@
  * EMBEDDING_BASE_URL both sets once more, by words and meaning.
  */
 import type { Turn } from "../lib/domain/turn.ts";
-import { figure, reportFigures, tableOf } from "./figures.ts";
+import { figure, meanFigure, reportFigures, shareFigure, tableOf } from "./figures.ts";
 import { embedLibrary } from "./support/embed-paragraphs.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
@@ -105,63 +105,24 @@ function figuresOf(set: string, outcomes: readonly Outcome[], goal: number) {
   const answerable = outcomes.filter(({ question }) => question.gold.length > 0);
   const unanswerable = outcomes.filter(({ question }) => question.gold.length === 0);
   const answered = answerable.filter(({ turn }) => !refused(turn));
-  const share = (part: readonly unknown[], whole: readonly unknown[]) =>
-    (100 * part.length) / Math.max(1, whole.length);
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const right = outcomes.filter((outcome) => outcome.right);
+  const isRight = ({ right }: Outcome) => right;
+  const isRefused = ({ turn }: Outcome) => refused(turn);
+  const always = (100 * unanswerable.length) / Math.max(1, outcomes.length);
   return [
-    figure(`${set}: answered or refused rightly`, outcomes.length, share(right, outcomes), "%", {
+    shareFigure(`${set}: answered or refused rightly`, outcomes, isRight, {
       atLeast: goal,
-      baseline: `refusing always ${share(unanswerable, outcomes).toFixed(1)} %`,
+      baseline: `refusing always ${always.toFixed(1)} %`,
     }),
-    figure(
-      `${set}: gold words inside the answer`,
-      answerable.length,
-      share(
-        answerable.filter((outcome) => outcome.right),
-        answerable,
-      ),
-      "%",
-    ),
-    figure(
-      `${set}: a right file cited`,
-      answerable.length,
-      share(
-        answerable.filter(({ citedRight }) => citedRight),
-        answerable,
-      ),
-      "%",
-    ),
-    figure(
-      `${set}: answerable questions refused`,
-      answerable.length,
-      share(
-        answerable.filter(({ turn }) => refused(turn)),
-        answerable,
-      ),
-      "%",
-    ),
-    figure(
-      `${set}: unanswerable questions refused`,
-      unanswerable.length,
-      share(
-        unanswerable.filter((outcome) => outcome.right),
-        unanswerable,
-      ),
-      "%",
-    ),
-    figure(
+    shareFigure(`${set}: gold words inside the answer`, answerable, isRight),
+    shareFigure(`${set}: a right file cited`, answerable, ({ citedRight }) => citedRight),
+    shareFigure(`${set}: answerable questions refused`, answerable, isRefused),
+    shareFigure(`${set}: unanswerable questions refused`, unanswerable, isRight),
+    meanFigure(
       `${set}: mean length of an answer`,
-      answered.length,
-      mean(answered.map(({ turn }) => turn.assistantText.length)),
+      answered,
+      ({ turn }) => turn.assistantText.length,
       "characters",
     ),
-    figure(
-      `${set}: mean time of a turn`,
-      outcomes.length,
-      mean(outcomes.map(({ turn }) => turn.usage.durationMs)),
-      "ms",
-    ),
+    meanFigure(`${set}: mean time of a turn`, outcomes, ({ turn }) => turn.usage.durationMs, "ms"),
   ];
 }

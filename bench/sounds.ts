@@ -11,7 +11,7 @@ import { meaningsOf } from "../lib/language/lexicon/meanings.ts";
 import { soundAlikes } from "../lib/language/sound/sound-alikes.ts";
 import { englishStem } from "../lib/language/text/english-words.ts";
 import { koreanContent } from "../lib/language/text/korean-predicates.ts";
-import { reportFigures } from "./figures.ts";
+import { reportFigures, shareFigure } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
 import { foundBySound, readSoundPairs, type SoundPair } from "./support/sound-pairs.ts";
 
@@ -36,13 +36,9 @@ reportFigures("sounds", [
 function figuresOf(name: string, of: readonly SoundPair[]): Figure[] {
   const found = of.map(foundBySound);
   return [
-    share(`${name}: Latin looked up for Korean`, found, ({ fromKorean }) => fromKorean),
-    share(`${name}: Korean looked up for Latin`, found, ({ fromLatin }) => fromLatin),
+    shareFigure(`${name}: Latin looked up for Korean`, found, ({ fromKorean }) => fromKorean),
+    shareFigure(`${name}: Korean looked up for Latin`, found, ({ fromLatin }) => fromLatin),
   ];
-}
-
-function share<Of>(name: string, of: readonly Of[], isGood: (each: Of) => boolean): Figure {
-  return { name, n: of.length, value: (100 * of.filter(isGood).length) / Math.max(1, of.length), unit: "%" };
 }
 
 function joinedFigures(): Figure[] {

@@ -1,5 +1,5 @@
-import { reportFigures } from "./figures.ts";
-import { askAll, dataFolder, groupedBy, mean, percent, recallAt } from "./recall/ask-conversations.ts";
+import { mean, reportFigures } from "./figures.ts";
+import { askAll, dataFolder, groupedBy, percent, recallAt } from "./recall/ask-conversations.ts";
 import { readTemporal } from "./recall/conversation-sets.ts";
 
 /** Questions that name a time: R-precision (recall at as many turns as there are gold ones), by kind. */

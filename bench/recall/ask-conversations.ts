@@ -9,7 +9,7 @@ import { recallTurns } from "../../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { embedTurns, type TurnVectors } from "../../lib/memory/recall/turn-vectors.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
-import { figure, percentile } from "../figures.ts";
+import { figure, mean, percentile } from "../figures.ts";
 import { benchEmbedder } from "../support/bench-embedder.ts";
 import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
 
@@ -148,10 +148,6 @@ function plainBm25(texts: readonly string[]): (question: string, limit: number) 
 export function recallAt(k: number, ranked: readonly number[], gold: readonly number[]): number {
   const top = new Set(ranked.slice(0, k));
   return gold.filter((turnId) => top.has(turnId)).length / gold.length;
-}
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** A mean in percent with its 95 % interval. */

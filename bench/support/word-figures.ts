@@ -1,5 +1,5 @@
 import type { Figure } from "../../eval/claims/figure.ts";
-import { percentile } from "../figures.ts";
+import { figure, percentile, shareFigure } from "../figures.ts";
 import { WORD_KINDS } from "./word-questions.ts";
 import type { WordOutcome } from "./word-search.ts";
 
@@ -34,17 +34,14 @@ function figuresOf(name: string, outcomes: readonly WordOutcome[]): Figure[] {
   return [
     { ...within(name, present, 5), goal: { atLeast: 85 } },
     { ...within(name, present, 20), goal: { atLeast: 95 } },
-    share(`${name}: let through as an answer`, present, ({ isAnswer }) => isAnswer),
-    {
-      ...share(`${name}: near misses let through`, absent, ({ isAnswer }) => isAnswer),
-      goal: { atMost: 10 },
-    },
-    {
-      name: `${name}: answerable told from near misses, AUC`,
-      n: outcomes.length,
-      value: areaUnderCurve(present, absent),
-      unit: "",
-    },
+    shareFigure(`${name}: let through as an answer`, present, ({ isAnswer }) => isAnswer),
+    shareFigure(`${name}: near misses let through`, absent, ({ isAnswer }) => isAnswer, { atMost: 10 }),
+    figure(
+      `${name}: answerable told from near misses, AUC`,
+      outcomes.length,
+      areaUnderCurve(present, absent),
+      "",
+    ),
   ];
 }
 
@@ -61,19 +58,9 @@ function halfBeside(outcomes: readonly WordOutcome[]): string {
 
 function within(name: string, outcomes: readonly WordOutcome[], first: number, baseline = ""): Figure {
   const isWithin = ({ places }: WordOutcome) => places.every((place) => place !== null && place < first);
-  return {
-    ...share(`${name}: all needed passages within the first ${first}`, outcomes, isWithin),
-    ...(baseline ? { baseline } : {}),
-  };
-}
-
-function share(
-  name: string,
-  outcomes: readonly WordOutcome[],
-  isGood: (outcome: WordOutcome) => boolean,
-): Figure {
-  const good = outcomes.filter(isGood).length;
-  return { name, n: outcomes.length, value: (100 * good) / Math.max(1, outcomes.length), unit: "%" };
+  return shareFigure(`${name}: all needed passages within the first ${first}`, outcomes, isWithin, {
+    baseline,
+  });
 }
 
 /** How often what can be answered has the higher confidence of two. */
