@@ -50,7 +50,7 @@ const YEAR_ONLY = new RegExp(
 
 export const DATE_RULES: readonly TimeRule[] = [
   {
-    pattern: RANGE,
+    patterns: [RANGE],
     read(match, context) {
       const start = namedDay(match, "A", context.calendar);
       const end =
@@ -69,7 +69,7 @@ export const DATE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: SINCE,
+    patterns: [SINCE],
     read(match, context) {
       const day = resolveIn(match, context);
       return (
@@ -81,7 +81,7 @@ export const DATE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: UNTIL,
+    patterns: [UNTIL],
     read(match, context) {
       const day = resolveIn(match, context);
       return (
@@ -93,14 +93,14 @@ export const DATE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: SINGLE,
+    patterns: [SINGLE],
     read(match, context) {
       const day = resolveIn(match, context);
       return day && { stretch: day, reason: { code: "on_day", params: { day: label(day) } } };
     },
   },
   {
-    pattern: MONTH_YEAR,
+    patterns: [MONTH_YEAR],
     read({ groups }, { calendar }) {
       const month = groups?.month ? monthNumber(groups.month) : Number(groups?.koMonth ?? groups?.isoMonth);
       const year = groups?.koYear
@@ -113,7 +113,7 @@ export const DATE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: MONTH_ONLY,
+    patterns: [MONTH_ONLY],
     read({ groups }, context) {
       const month = groups?.month ? monthNumber(groups.month) : Number(groups?.koMonth);
       const { calendar } = context;
@@ -131,7 +131,7 @@ export const DATE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: YEAR_ONLY,
+    patterns: [YEAR_ONLY],
     read({ groups }, { calendar }) {
       const year = Number(groups?.year ?? groups?.koYear);
       return { stretch: calendar.yearOf(year), reason: { code: "in_year", params: { year: String(year) } } };

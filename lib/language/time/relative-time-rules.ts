@@ -1,16 +1,10 @@
-import { pattern } from "../../domain/pattern.ts";
 import type { TimeUnit } from "../../domain/time-reason.ts";
-import { ANY_WEEKDAY } from "../lexicon/calendar-words.ts";
-import { anyOf } from "../lexicon/word-table.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
-import type { TimeContext, TimeRule } from "./time-rule.ts";
+import { type TimeContext, type TimeRule, timePatterns } from "./time-rule.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const KO_WEEKDAYS = "월화수목금토일";
-const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`;
-const KO_WEEKDAY = `(?<koWeekday>[${KO_WEEKDAYS}])요일`;
-const KO_LAST = "(?:지난|저번|전)";
 const PARTS: Record<string, [number, number]> = {
   morning: [0, 12],
   아침: [0, 12],
@@ -23,15 +17,6 @@ const PARTS: Record<string, [number, number]> = {
   night: [18, 28],
   밤: [18, 28],
 };
-const PART = "morning|afternoon|evening|night";
-const KO_PART = "아침|오전|새벽|오후|저녁|밤";
-
-const UNIT = anyOf(["minute", "hour", "day", "week", "month", "year"]);
-const KO_UNIT = anyOf(["분", "시간", "일", "주일", "주", "개월", "달", "년"]);
-const SPAN = "day|week|month|year";
-const LAST = "(?:last|past|previous)";
-const WITHIN = "(?:over|in|during|for|within|throughout)";
-const KO_WHICH = "지지난|저저번|지난|저번|이번";
 const NAMED_PERIODS: Readonly<Record<string, { unit: TimeUnit; ago: number }>> = {
   전주: { unit: "week", ago: 1 },
   금주: { unit: "week", ago: 0 },
@@ -45,11 +30,9 @@ const NAMED_PERIODS: Readonly<Record<string, { unit: TimeUnit; ago: number }>> =
 
 export const RELATIVE_RULES: readonly TimeRule[] = [
   {
-    pattern: new RegExp(
-      `\\b(?:earlier|previously)\\s+(?:today|(?:this|in the)\\s+(?<part>${PART}))\\b|\\b(?:today|this (?<part2>${PART}))\\s+earlier\\b|(?:아까\\s+)?오늘\\s*(?<koPart>${KO_PART})?\\s*(?:일찍|앞서|아까)|아까\\s*오늘`,
-    ),
+    patterns: timePatterns("earlier today"),
     read({ groups }, context) {
-      const stretch = partOf(context.calendar.daysAgo(0), groups?.part ?? groups?.part2 ?? groups?.koPart);
+      const stretch = partOf(context.calendar.daysAgo(0), groups?.part);
       return {
         stretch: beforeThisSitting(stretch, context),
         otherwise: [beforeThisSitting(context.calendar.daysAgo(0), context)],
@@ -58,11 +41,9 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: new RegExp(
-      `\\bthis\\s+(?<part>${PART})\\b|\\b(?<tonight>tonight)\\b|오늘\\s*(?<koPart>${KO_PART})`,
-    ),
+    patterns: timePatterns("part of today"),
     read({ groups }, { calendar }) {
-      const part = groups?.part ?? groups?.koPart ?? (groups?.tonight ? "evening" : undefined);
+      const part = groups?.part ?? (groups?.tonight ? "evening" : undefined);
       return {
         stretch: partOf(calendar.daysAgo(0), part),
         reason: part ? { code: "part_of_today", params: { part } } : { code: "today" },
@@ -70,15 +51,13 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: /\b(?:the )?day before yesterday\b|그저께|그제|엊그제|엊그저께/,
+    patterns: timePatterns("two days ago"),
     read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(2), reason: { code: "two_days_ago" } }),
   },
   {
-    pattern: new RegExp(
-      `\\byesterday(?:\\s+(?<part>${PART}))?\\b|\\b(?<night>last night)\\b|(?:어제|어저께)\\s*(?<koPart>${KO_PART})?|(?<koNight>어젯밤)`,
-    ),
+    patterns: timePatterns("yesterday"),
     read({ groups }, { calendar }) {
-      const part = groups?.night || groups?.koNight ? "night" : (groups?.part ?? groups?.koPart);
+      const part = groups?.night ? "night" : groups?.part;
       return {
         stretch: partOf(calendar.daysAgo(1), part),
         reason: part ? { code: "part_of_yesterday", params: { part } } : { code: "yesterday" },
@@ -86,17 +65,14 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: /\btoday\b|오늘/,
+    patterns: timePatterns("today"),
     read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(0), reason: { code: "today" } }),
   },
   {
-    pattern: pattern("")`
-      \b${WITHIN}?\s*(?:the|this|these)?\s*${LAST}\s+(?<count>\d{1,4})\s+(?<unit>${UNIT})s?\b|
-      (?:최근|지난|요)\s*(?<koCount>\d{1,4})\s*(?<koUnit>${KO_UNIT})\s*(?:간|동안|사이|이내)?
-    `,
+    patterns: timePatterns("last units"),
     read({ groups }, { calendar }) {
-      const count = Number(groups?.count ?? groups?.koCount);
-      const unit = unitOf(groups?.unit ?? groups?.koUnit);
+      const count = Number(groups?.count);
+      const unit = unitOf(groups?.unit);
       return {
         stretch: { from: startOfSpan(calendar, count, unit), to: calendar.now + 1 },
         reason: { code: "last_units", params: { count, unit } },
@@ -104,12 +80,9 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: pattern("")`
-      \b(?:the|this)\s+${LAST}\s+(?<unit>${SPAN})\b|
-      \bpast\s+(?<unit2>${SPAN})\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)
-    `,
+    patterns: timePatterns("last unit"),
     read({ groups }, { calendar }) {
-      const unit = groups?.koUnit ? "month" : unitOf(groups?.unit ?? groups?.unit2);
+      const unit = unitOf(groups?.unit);
       return {
         stretch: { from: startOfSpan(calendar, 1, unit), to: calendar.now + 1 },
         reason: { code: "last_unit", params: { unit } },
@@ -117,13 +90,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: pattern("")`
-      \b(?<count>\d{1,4})\s+(?<unit>${UNIT})s?\s+(?:ago|back|earlier)\b|
-      (?<koCount>\d{1,4})\s*(?<koUnit>${KO_UNIT})\s*전
-    `,
+    patterns: timePatterns("units ago"),
     read({ groups }, { calendar }) {
-      const count = Number(groups?.count ?? groups?.koCount);
-      const unit = unitOf(groups?.unit ?? groups?.koUnit);
+      const count = Number(groups?.count);
+      const unit = unitOf(groups?.unit);
       const nearby =
         unit === "day" && count > 1 ? [calendar.daysAgo(count + 1), calendar.daysAgo(count - 1)] : [];
       return {
@@ -134,14 +104,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: new RegExp(
-      `\\b(?:on\\s+)?${WEEKDAY}\\s+(?:of\\s+)?(?<week>last|this)\\s+week\\b|\\b(?<week2>last|this)\\s+week(?:'s)?,?\\s+(?:on\\s+)?${WEEKDAY.replace("weekday", "weekday2")}\\b|(?<koWeek>지지난\\s*주|저저번\\s*주|${KO_LAST}\\s*주|이번\\s*주|금주)\\s*(?:의\\s*)?${KO_WEEKDAY}`,
-    ),
+    patterns: timePatterns("weekday of week"),
     read({ groups }, { calendar }) {
-      const week = groups?.week ?? groups?.week2;
-      const koWeek = groups?.koWeek;
-      const ago = koWeek ? koreanAgo(koWeek) : week === "last" ? 1 : 0;
-      const weekday = weekdayNumber(groups?.weekday ?? groups?.weekday2, groups?.koWeekday);
+      const ago = agoOf(groups?.week ?? "");
+      const weekday = weekdayNumber(groups?.weekday ?? "");
       const monday = calendar.week(ago).from;
       return {
         stretch: calendar.day(monday + weekday * 24 * HOUR_MS),
@@ -150,11 +116,9 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: new RegExp(
-      `\\b(?:on\\s+)?(?:(?:last|past|this past|previous|this)\\s+)${WEEKDAY}\\b|\\bon\\s+${WEEKDAY.replace("weekday", "weekday2")}\\b|(?:지난|저번)?\\s*${KO_WEEKDAY}`,
-    ),
+    patterns: timePatterns("last weekday"),
     read({ groups }, { calendar }) {
-      const weekday = weekdayNumber(groups?.weekday ?? groups?.weekday2, groups?.koWeekday);
+      const weekday = weekdayNumber(groups?.weekday ?? "");
       const ago = ((calendar.weekday - weekday + 6) % 7) + 1;
       return {
         stretch: calendar.daysAgo(ago),
@@ -164,11 +128,7 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern: pattern("")`
-      \b(?<which>last|this|previous)\s+(?<unit>weekend|week|month|year)\b|
-      (?<koWhich>${KO_WHICH})\s*(?<koUnit>주말|주|달|해)|
-      (?<koWord>${anyOf(Object.keys(NAMED_PERIODS))})
-    `,
+    patterns: timePatterns("period"),
     read({ groups }, { calendar }) {
       const { unit, ago } = namedPeriod(groups ?? {});
       const stretch = periodAgo(calendar, unit, ago);
@@ -242,18 +202,21 @@ function periodAgo(calendar: Calendar, unit: TimeUnit, ago: number): Stretch {
   return unit === "weekend" ? { from: week.from + 5 * 24 * HOUR_MS, to: week.to } : week;
 }
 
-function namedPeriod(groups: Record<string, string | undefined>): { unit: TimeUnit; ago: number } {
-  const { which, unit, koWhich, koUnit, koWord } = groups;
-  if (which && unit) return { unit: unitOf(unit), ago: which === "this" ? 0 : 1 };
-  if (koWhich && koUnit) return { unit: unitOf(koUnit), ago: koreanAgo(koWhich) };
-  return NAMED_PERIODS[koWord ?? ""] ?? { unit: "week", ago: 0 };
+function namedPeriod({ which, unit, word }: Record<string, string | undefined>): {
+  unit: TimeUnit;
+  ago: number;
+} {
+  if (which && unit) return { unit: unitOf(unit), ago: agoOf(which) };
+  return NAMED_PERIODS[word ?? ""] ?? { unit: "week", ago: 0 };
 }
 
-function koreanAgo(word: string): number {
+/** How many weeks, months or years back "지지난", "last" or "이번" is. */
+function agoOf(word: string): number {
   if (/지지난|저저번/u.test(word)) return 2;
-  return /이번|금주/u.test(word) ? 0 : 1;
+  return /이번|금주|this/u.test(word) ? 0 : 1;
 }
 
-function weekdayNumber(english: string | undefined, korean: string | undefined): number {
-  return english ? WEEKDAYS.findIndex((day) => english.startsWith(day)) : KO_WEEKDAYS.indexOf(korean ?? "월");
+function weekdayNumber(name: string): number {
+  const korean = KO_WEEKDAYS.indexOf(name);
+  return korean >= 0 ? korean : WEEKDAYS.findIndex((day) => name.startsWith(day));
 }

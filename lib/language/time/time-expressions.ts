@@ -35,6 +35,7 @@ export interface ParsedTimes {
  * later ones.
  */
 const RULES: readonly TimeRule[] = [...SITTING_RULES, ...DATE_RULES, ...RELATIVE_RULES];
+const FORMS = RULES.flatMap(({ patterns, read }) => patterns.map((pattern) => ({ pattern, read })));
 
 /** Reads the times that a Korean or English question names, by rules. UTC unless an offset is given. */
 export function parseTimeExpressions(
@@ -55,10 +56,10 @@ export function readTimes(
   const context = { calendar: calendarAt(now.getTime(), offsetMinutes), sittings };
   const windows: TimeWindow[] = [];
   let rest = withDigits(edgesOf(text, REFERENCE_WINDOW));
-  for (const rule of RULES) {
-    rest = rest.replace(new RegExp(rule.pattern, "gu"), (...parts: unknown[]) => {
-      const found = new RegExp(rule.pattern, "u").exec(String(parts[0]));
-      const reading = found && rule.read(found, context);
+  for (const { pattern, read } of FORMS) {
+    rest = rest.replace(new RegExp(pattern, "gu"), (...parts: unknown[]) => {
+      const found = new RegExp(pattern, "u").exec(String(parts[0]));
+      const reading = found && read(found, context);
       if (!found || !reading) return String(parts[0]);
       const { reason } = reading;
       windows.push({ ...stretchWithTurns(reading, sittings), text: found[0].trim(), reason });

@@ -1,4 +1,5 @@
 import type { TimeReason } from "../../domain/time-reason.ts";
+import { wordings } from "../lexicon/load.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 
@@ -10,7 +11,7 @@ export interface TimeContext {
 
 /** One way to name a time. Returns null when the words do not name one after all. */
 export interface TimeRule {
-  pattern: RegExp;
+  patterns: readonly RegExp[];
   read(match: RegExpExecArray, context: TimeContext): TimeReading | null;
 }
 
@@ -22,4 +23,12 @@ export interface TimeReading {
    */
   otherwise?: readonly Stretch[];
   reason: TimeReason;
+}
+
+const TIMES = wordings("times");
+
+/** The wordings of a time in both languages (lexicon/wordings/times.tsv). */
+export function timePatterns(name: string): readonly RegExp[] {
+  const { ko, en } = TIMES.forms(name, "u");
+  return [en, ko];
 }
