@@ -5,7 +5,7 @@ import type { Scope } from "./reference-expression.ts";
 import type { Token } from "./token.ts";
 import { beginsWith, oneOf } from "./words.ts";
 
-const isEarlier = beginsWith("earlier begun");
+const isEarlier = beginsWith("said earlier");
 const isFrom = oneOf("from");
 
 /** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */

@@ -1,5 +1,5 @@
 import { hasHangul, hasLetterOrDigit } from "../../domain/letters.ts";
-import { escapePattern, pattern } from "../../domain/pattern.ts";
+import { escapePattern } from "../../domain/pattern.ts";
 import { wordings } from "../lexicon/load.ts";
 import { isParticle } from "../text/korean-words.ts";
 import { namedSlots } from "../text/named-slots.ts";
@@ -19,10 +19,7 @@ export interface Completion {
   replaced: string[];
 }
 
-const ENDS_KO = pattern("u")`
-  (?:의\s*경우)?(?:에는|에서는|은|는|도|이?라?면)?(?:요)?
-  (?:\s*(?:어때|어떤가|어떻|어떠|뭐|얼마)\S*)?$
-`;
+const ENDS_KO = FOLLOW_UPS.forms("ends").ko;
 const ENDS = /[\s?？.!~]+$/u;
 
 /**

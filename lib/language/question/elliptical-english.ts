@@ -1,5 +1,4 @@
 import { hasHangul } from "../../domain/letters.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { ELLIPSIS_WORDS } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
 import { wordings } from "../lexicon/load.ts";
@@ -15,11 +14,7 @@ export function withoutLead(question: string): string {
 
 const hasVerb = FOLLOW_UPS.says("verb");
 const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
-const PRONOUN = pattern("iu")`
-  \b${FOLLOW_UPS.english("pronoun")}\b|
-  (?:\bthis\b|(?<=(?:^|[,.;:?!]|\b${FOLLOW_UPS.english("before that")})\s*)\bthat\b)
-  (?=\s*(?:$|[?.,!]|${FOLLOW_UPS.english("behind that")}\b))
-`;
+const PRONOUN = FOLLOW_UPS.forms("pronoun phrase").en;
 
 /** A few words without a verb or a pronoun: they could replace a word of the earlier question. */
 function isBareEllipsis(core: string): boolean {

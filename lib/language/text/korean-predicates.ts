@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
 import { wordings } from "../lexicon/load.ts";
 import { stripParticle } from "./korean-words.ts";
@@ -33,18 +32,15 @@ function uncontracted(stem: string): string | null {
 }
 
 /** After a noun: "며칠이야", "비용인가요". */
-const COPULA = new RegExp(`${PREDICATE_ENDINGS.korean("copula")}$`, "u");
+const COPULA = PREDICATE_ENDINGS.forms("copula phrase").ko;
 /** Verbs after a verbal noun: "교체해야", "할인돼", "예약하려면". */
-const VERBAL = pattern("u")`
-  (?:시키|시켜|시킨|[하해한할합했되돼된될됩됐])
-  [다요죠지서도야는던면며고나냐니네데까려록게기자었였으을은가습라래잖아거더돼되하해]{0,5}$
-`;
+const VERBAL = PREDICATE_ENDINGS.forms("verbal").ko;
 /** The polite form of a noun with its particle: "납기는요", "부산까지요". No verb ends like this. */
 const POLITE_PARTICLE = /(?:은|는|도|만|까지|부터|에서|에서는|에는|으로는?)요$/u;
 /** Words that end in -요 but are not verbs. */
 const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
 /** Endings of verbs that follow a stem. */
-const ENDINGS = new RegExp(`${PREDICATE_ENDINGS.korean("verb")}$`, "u");
+const ENDINGS = PREDICATE_ENDINGS.forms("endings").ko;
 
 /** The word without its polite ending: "납기는" for "납기는요". */
 export function withoutPoliteness(word: string): string {

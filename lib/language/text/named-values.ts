@@ -1,5 +1,4 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { wordings } from "../lexicon/load.ts";
 import { findEntities } from "./entities.ts";
 
@@ -38,14 +37,8 @@ const PROPER = /(?<=[\p{Ll}\p{Lo}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
 
 /** Words before a number that cannot name a value. */
 const isNoName = NAMED_VALUES.is("no name");
-const VALUE_KO = pattern("gu")`
-  (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:[은는이가을를도]|:|：|=)\s*(?:${NAMED_VALUES.korean("about")}\s*)?
-  [$₩€]?(\d+(?:[,.]\d+)*)(?![^\s.,]{0,12}(?:였|이었))
-`;
-const VALUE_EN = pattern("gu")`
-  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b${NAMED_VALUES.english("is")}\b|:|=)\s*(?:${NAMED_VALUES.english("about")}\s+)?
-  [$₩€]?(\d+(?:[,.]\d+)*)
-`;
+const VALUE_KO = NAMED_VALUES.forms("value", "giu").ko;
+const VALUE_EN = NAMED_VALUES.forms("value", "giu").en;
 
 export interface NamedValue {
   /** What has the value: its name and the things in the text. */

@@ -25,8 +25,8 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Matches mentions of medicines, food and treatment, for which an allergy may matter. */
-const MATTER_KO = new RegExp(BODY_MATTERS.korean("treatment"), "u");
-const MATTER_EN = new RegExp(`\\b${BODY_MATTERS.english("treatment")}\\b`, "iu");
+const MATTER_KO = BODY_MATTERS.forms("matter").ko;
+const MATTER_EN = BODY_MATTERS.forms("matter").en;
 /**
  * The same words where they are not about the body: how long something takes, leave that is taken, how a car
  * park or an office is run.
