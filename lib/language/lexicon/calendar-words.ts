@@ -12,4 +12,3 @@ export const WEEKDAYS_KO = "일월화수목금토";
 export const ANY_MONTH: string = CALENDAR.exactEnglish("month");
 /** May has no shorter form. */
 export const ANY_MONTH_SHORT: string = CALENDAR.exactEnglish("short month");
-export const ANY_WEEKDAY: string = CALENDAR.exactEnglish("weekday");
