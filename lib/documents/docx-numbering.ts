@@ -1,17 +1,12 @@
 import type { NumberingReference } from "./docx-styles.ts";
 import type { ZipArchive } from "./open-zip.ts";
 import { attribute, readXml } from "./read-xml.ts";
+import { toRoman } from "./roman-numerals.ts";
 
 interface Level {
   format: string;
   text: string;
   start: number;
-}
-
-export interface ListLabel {
-  bullet: boolean;
-  /** The number as the document prints it: "제3조", "2.1", "가." */
-  text: string;
 }
 
 const LETTERS: Record<string, string> = {
@@ -21,38 +16,11 @@ const LETTERS: Record<string, string> = {
   upperLetter: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 };
 
-function roman(number: number): string {
-  const steps: [number, string][] = [
-    [1000, "M"],
-    [900, "CM"],
-    [500, "D"],
-    [400, "CD"],
-    [100, "C"],
-    [90, "XC"],
-    [50, "L"],
-    [40, "XL"],
-    [10, "X"],
-    [9, "IX"],
-    [5, "V"],
-    [4, "IV"],
-    [1, "I"],
-  ];
-  let left = Math.min(number, 3_999);
-  let text = "";
-  for (const [value, sign] of steps) {
-    while (left >= value) {
-      text += sign;
-      left -= value;
-    }
-  }
-  return text;
-}
-
 function formatNumber(number: number, format: string): string {
   const letters = LETTERS[format];
   if (letters !== undefined) return letters[(number - 1) % letters.length] ?? String(number);
-  if (format === "upperRoman") return roman(number);
-  if (format === "lowerRoman") return roman(number).toLowerCase();
+  if (format === "upperRoman") return toRoman(number).toUpperCase();
+  if (format === "lowerRoman") return toRoman(number);
   if (format.startsWith("decimalEnclosedCircle") && number >= 1 && number <= 20) {
     return String.fromCodePoint(0x245f + number);
   }
@@ -60,15 +28,18 @@ function formatNumber(number: number, format: string): string {
   return String(number);
 }
 
-/** Counts the automatic numbers of a document in paragraph order, as Word does when it prints. */
-export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => ListLabel | null {
+/**
+ * Counts the automatic numbers of a document in paragraph order, as Word does when it prints: "제3조", "2.1",
+ * "가."; "" for a bullet, null for what is no item.
+ */
+export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => string | null {
   const { levels, lists, restarts } = readNumbering(zip);
   const counters = new Map<string, number[]>();
   return ({ list, level }) => {
     const abstract = lists.get(list);
     const definition = levels.get(`${abstract}/${level}`);
     if (abstract === undefined || definition === undefined || definition.format === "none") return null;
-    if (definition.format === "bullet") return { bullet: true, text: "" };
+    if (definition.format === "bullet") return "";
     const counts = counters.get(abstract) ?? [];
     counters.set(abstract, counts);
     counts.length = Math.min(counts.length, level + 1);
@@ -83,7 +54,7 @@ export function createNumbering(zip: ZipArchive): (reference: NumberingReference
       const found = levels.get(`${abstract}/${at}`);
       return formatNumber(counts[at] ?? found?.start ?? 1, found?.format ?? "decimal");
     });
-    return { bullet: false, text: text.trim() };
+    return text.trim();
   };
 }
 

@@ -1,91 +1,44 @@
+import { OpenTables } from "./open-tables.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
+import type { PlacedCell } from "./write-table.ts";
 
-interface OpenTable {
-  rows: (GridCell & { merge: "start" | "continue" | null })[][];
-}
-
-interface OpenCell {
-  texts: string[];
-}
-
-/** The tables that are open while a DOCX part is read, nested tables included. */
-export class DocxTables {
-  readonly #tables: OpenTable[] = [];
-  readonly #cells: OpenCell[] = [];
+/** The tables that are open while a DOCX part is read. */
+export class DocxTables extends OpenTables {
+  readonly #merges = new Map<GridCell, "start" | "continue">();
 
   open(name: string, value: string | undefined): void {
-    switch (name) {
-      case "tbl":
-        this.#tables.push({ rows: [] });
-        break;
-      case "tr":
-        this.#tables.at(-1)?.rows.push([]);
-        break;
-      case "tc":
-        this.#cells.push({ texts: [] });
-        this.#tables.at(-1)?.rows.at(-1)?.push({ text: "", columnSpan: 1, rowSpan: 1, merge: null });
-        break;
-      case "gridSpan":
-        this.#edit((cell) => {
-          cell.columnSpan = Number(value) || 1;
-        });
-        break;
-      case "vMerge":
-        this.#edit((cell) => {
-          cell.merge = value === "restart" ? "start" : "continue";
-        });
-        break;
-    }
+    if (name === "tbl") this.openTable();
+    else if (name === "tr") this.openRow();
+    else if (name === "tc") this.openCell();
+    else if (name === "gridSpan" && this.cell) this.cell.columnSpan = Number(value) || 1;
+    else if (name === "vMerge" && this.cell)
+      this.#merges.set(this.cell, value === "restart" ? "start" : "continue");
   }
 
-  /** Adds text to the open cell; false: none is open. */
-  add(text: string): boolean {
-    const cell = this.#cells.at(-1);
-    cell?.texts.push(text);
-    return cell !== undefined;
+  /** The grid of an outermost table that ends here; null otherwise. */
+  close(name: string): PlacedCell[][] | null {
+    const rows = name === "tbl" ? this.closeTable() : null;
+    return rows && layOut(this.#joined(rows));
   }
 
   /**
-   * The grid of an outermost table that ends here; null otherwise. The words of a nested table become part of
-   * its cell.
+   * Word marks each cell below a merged one as its continuation. Here the first cell learns how many rows it
+   * spans.
    */
-  close(name: string): ReturnType<typeof layOut> | null {
-    if (name === "tc") {
-      const words = this.#cells.pop()?.texts.join(" ") ?? "";
-      this.#edit((cell) => {
-        cell.text = words;
-      });
-    }
-    const table = name === "tbl" ? this.#tables.pop() : undefined;
-    if (table === undefined) return null;
-    joinMerged(table.rows);
-    const grid = layOut(table.rows.map((row) => row.filter((cell) => cell.merge !== "continue")));
-    const inCell = this.add(grid.map((row) => row.map(({ text }) => text).join(" ")).join(" "));
-    return inCell ? null : grid;
-  }
-
-  #edit(change: (cell: OpenTable["rows"][number][number]) => void): void {
-    const cell = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
-    if (cell !== undefined) change(cell);
-  }
-}
-
-/**
- * Word marks each cell below a merged one as its continuation. Here the first cell learns how many rows it
- * spans.
- */
-function joinMerged(rows: OpenTable["rows"]): void {
-  const running = new Map<number, GridCell>();
-  for (const row of rows) {
-    let column = 0;
-    for (const cell of row) {
-      if (cell.merge === "start") running.set(column, cell);
-      else if (cell.merge === "continue") {
+  #joined(rows: readonly GridCell[][]): GridCell[][] {
+    const running = new Map<number, GridCell>();
+    return rows.map((row) => {
+      let column = 0;
+      return row.filter((cell) => {
+        const merge = this.#merges.get(cell);
         const first = running.get(column);
-        if (first === undefined) cell.merge = null;
-        else first.rowSpan += 1;
-      } else running.delete(column);
-      column += cell.columnSpan;
-    }
+        if (merge === "start") running.set(column, cell);
+        else if (merge === undefined) running.delete(column);
+        column += cell.columnSpan;
+        if (merge !== "continue" || first === undefined) return true;
+        first.rowSpan += 1;
+        return false;
+      });
+    });
   }
 }

@@ -55,3 +55,16 @@ export function linkOf(label: string, target: string): string {
   if (words === "" || !isSafeLink(target) || words === target) return label;
   return `[${words.replace(/(?<!\\)([[\]])/g, "\\$1")}](${target.replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"))})`;
 }
+
+/** A note of plain words, where it is referenced; "" for one without words. */
+export function noteOf(text: string): string {
+  const words = oneLine(text);
+  return words === "" ? "" : ` (※ ${escapeInline(words)})`;
+}
+
+/** Code in a fence that nothing of it closes. */
+export function fenced(code: string, language = ""): string {
+  const runs = code.match(/`{3,}/g) ?? [];
+  const fence = "`".repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  return `${fence}${language}\n${code}\n${fence}`;
+}

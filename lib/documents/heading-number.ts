@@ -1,3 +1,5 @@
+import { fromRoman } from "./roman-numerals.ts";
+
 /** How a heading is counted: as a chapter, as a smaller section, or only by a number before its words. */
 export interface HeadingNumber {
   kind: "chapter" | "section" | "article" | "plain";
@@ -43,6 +45,7 @@ function wordsAfter(rest: string): string {
   return rest.replace(/^[\s.:)–—-]+/u, "");
 }
 
+const ROMAN_MOST = 399;
 const HAN = "一二三四五六七八九";
 
 /** "3", "2.1", "IV" → "4", "三" → "3", "02" → "2"; null for what is not a number. */
@@ -54,37 +57,12 @@ export function canonicalNumber(text: string): string | null {
       .map((piece) => piece.replace(/^0+(?=\d)/u, ""))
       .join(".");
   }
-  const roman = romanNumber(plain.toLowerCase());
-  if (roman !== null) return String(roman);
+  const roman = fromRoman(plain.toLowerCase());
+  // Larger ones are words: "mix".
+  if (roman !== null && roman <= ROMAN_MOST) return String(roman);
   const han = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(plain);
   if (!han || plain === "") return null;
   const [, tens, ten, ones] = han;
   if (!ten) return plain.length === 1 ? String(HAN.indexOf(plain) + 1) : null;
   return String((tens ? HAN.indexOf(tens) + 1 : 1) * 10 + (ones ? HAN.indexOf(ones) + 1 : 0));
-}
-
-const ROMAN_PARTS = [
-  ["c", 100],
-  ["xc", 90],
-  ["l", 50],
-  ["xl", 40],
-  ["x", 10],
-  ["ix", 9],
-  ["v", 5],
-  ["iv", 4],
-  ["i", 1],
-] as const;
-
-/** Roman numerals up to 399 in standard form: "iiii" is not one. */
-function romanNumber(text: string): number | null {
-  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/u.test(text) || text === "") return null;
-  let rest = text;
-  let value = 0;
-  for (const [letters, worth] of ROMAN_PARTS) {
-    while (rest.startsWith(letters)) {
-      value += worth;
-      rest = rest.slice(letters.length);
-    }
-  }
-  return value;
 }

@@ -1,86 +1,101 @@
 import type { PageRange } from "../domain/document.ts";
+import { hasLetterOrDigit } from "../domain/letters.ts";
 import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables/documents.ts";
+import { escapeLineStart, fenced } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { type PlacedRow, placeCells, tableOf } from "./write-table.ts";
 
-/**
- * Writes blocks of Markdown and records where each page began. The texts it is given are already Markdown.
- */
-export interface MarkdownWriter {
-  heading(level: number, text: string): void;
-  paragraph(text: string): void;
-  /** `depth` 0 is the outermost list; `marker` is "-" or "1." and the like. */
-  listItem(depth: number, marker: string, text: string): void;
-  table(rows: readonly (readonly string[])[]): void;
+/** The numbers that Markdown has before an item. */
+const NUMBER = /^\d{1,9}[.)]$/;
+
+/** Writes blocks of Markdown and records where each page began. The texts it is given are already Markdown. */
+export class MarkdownWriter {
+  readonly #parts: string[] = [];
+  readonly #pages: PageRange[] = [];
+  #length = 0;
+  #inList = false;
+  #pageIsNew = false;
+
+  heading(level: number, text: string): void {
+    const title = oneLine(text);
+    if (title !== "") this.#write(`${"#".repeat(Math.min(6, Math.max(1, level)))} ${title}`);
+  }
+
+  paragraph(text: string): void {
+    this.#write(text.trim());
+  }
+
+  /** A paragraph of words, line by line, in which nothing but inline Markdown means anything. */
+  lines(text: string): void {
+    const lines = text.trim().split("\n");
+    this.#write(lines.map((line) => escapeLineStart(line.trim())).join("  \n"));
+  }
+
+  /**
+   * `depth` 0 is the outermost list; `label` is what the document puts before the item. Numbers that Markdown
+   * does not have, such as "가." and "(1)", stay in the words.
+   */
+  listItem(depth: number, label: string, text: string): void {
+    const marker = NUMBER.test(label) ? label : "-";
+    // "o" is the bullet of old fonts.
+    const isWord = marker !== label && hasLetterOrDigit(label) && label !== "o";
+    const words = oneLine(isWord ? `${label} ${text}` : text);
+    this.#write(`${"    ".repeat(Math.min(depth, 8))}${marker} ${words}`, true);
+  }
+
+  table(rows: readonly (readonly string[])[]): void {
+    this.#write(tableOf(rows.map(placeCells)));
+  }
+
   /** The same for rows in which only some columns have words. */
-  grid(rows: readonly PlacedRow[]): void;
-  code(text: string, language?: string): void;
-  quote(text: string): void;
-  startPage(label?: string): void;
-  result(): ParsedDocument;
-}
+  grid(rows: readonly PlacedRow[]): void {
+    this.#write(tableOf(rows));
+  }
 
-export function createMarkdownWriter(): MarkdownWriter {
-  const parts: string[] = [];
-  const pages: PageRange[] = [];
-  let length = 0;
-  let inList = false;
-  let pageIsNew = false;
+  code(text: string, language = ""): void {
+    if (text.trim() !== "") this.#write(fenced(text.trimEnd(), language));
+  }
 
-  const write = (text: string, asItem = false): void => {
+  quote(text: string): void {
+    if (text.trim() !== "") this.#write(text.trim().replace(/^/gm, "> "));
+  }
+
+  startPage(label?: string): void {
+    const page = this.#pages.length + 1;
+    if (page > PARSE_PAGES) throw tooManyPages();
+    this.#closePage();
+    this.#pages.push({ page, from: this.#length, to: this.#length, ...(label !== undefined && { label }) });
+    this.#pageIsNew = true;
+  }
+
+  result(): ParsedDocument {
+    this.#closePage();
+    const pages = this.#pages;
+    // Ranges join without gaps: the blank line between two pages belongs to the first.
+    for (const [index, page] of pages.entries()) page.to = pages[index + 1]?.from ?? this.#length;
+    return { markdown: this.#parts.join(""), ...(pages.length > 0 && { pages }) };
+  }
+
+  #write(text: string, asItem = false): void {
     if (text.trim() === "") return;
-    const gap = length === 0 ? "" : asItem && inList && !pageIsNew ? "\n" : "\n\n";
-    const page = pages.at(-1);
-    if (pageIsNew && page !== undefined) page.from = length + gap.length;
-    pageIsNew = false;
-    parts.push(gap, text);
-    length += gap.length + text.length;
-    if (length > RENDITION_LENGTH) throw tooLong();
-    inList = asItem;
-  };
+    const isNextItem = asItem && this.#inList && !this.#pageIsNew;
+    const gap = this.#length === 0 ? "" : isNextItem ? "\n" : "\n\n";
+    const page = this.#pages.at(-1);
+    if (this.#pageIsNew && page !== undefined) page.from = this.#length + gap.length;
+    this.#pageIsNew = false;
+    this.#parts.push(gap, text);
+    this.#length += gap.length + text.length;
+    if (this.#length > RENDITION_LENGTH) throw tooLong();
+    this.#inList = asItem;
+  }
 
-  const closePage = (): void => {
-    const page = pages.at(-1);
-    if (page === undefined) return;
-    // A page without words still gets a range.
-    if (pageIsNew) page.from = length;
-    page.to = length;
-  };
-
-  return {
-    heading: (level, text) => {
-      const title = oneLine(text);
-      if (title !== "") write(`${"#".repeat(Math.min(6, Math.max(1, level)))} ${title}`);
-    },
-    paragraph: (text) => write(text.trim()),
-    listItem: (depth, marker, text) =>
-      write(`${"    ".repeat(Math.min(depth, 8))}${marker} ${text.trim()}`, true),
-    table: (rows) => write(tableOf(rows.map(placeCells))),
-    grid: (rows) => write(tableOf(rows)),
-    code: (text, language = "") => {
-      const longest = (text.match(/`{3,}/g) ?? []).reduce((most, fence) => Math.max(most, fence.length), 2);
-      const fence = "`".repeat(longest + 1);
-      if (text.trim() !== "") write(`${fence}${language}\n${text.replace(/\s+$/, "")}\n${fence}`);
-    },
-    quote: (text) => {
-      if (text.trim() !== "") write(text.trim().replace(/^/gm, "> "));
-    },
-    startPage: (label) => {
-      closePage();
-      const page = pages.length + 1;
-      if (page > PARSE_PAGES) throw tooManyPages();
-      pages.push({ page, from: length, to: length, ...(label !== undefined && { label }) });
-      pageIsNew = true;
-    },
-    result: () => {
-      closePage();
-      // Ranges join without gaps: the blank line between two pages belongs to the first.
-      for (const [index, page] of pages.entries()) page.to = pages[index + 1]?.from ?? length;
-      return { markdown: parts.join(""), ...(pages.length > 0 && { pages, pageCount: pages.length }) };
-    },
-  };
+  /** A page without words still gets a range. */
+  #closePage(): void {
+    const page = this.#pages.at(-1);
+    if (this.#pageIsNew && page !== undefined) page.from = this.#length;
+  }
 }
 
 export function tooManyPages() {

@@ -1,15 +1,16 @@
 import { oneLine, singleBlanks } from "../domain/text.ts";
-import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { escapeInline, noteOf } from "./escape-markdown.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import type { OdfStyles } from "./odf-styles.ts";
 import { OdfTables } from "./odf-tables.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
-import type { XmlHandlers } from "./read-xml.ts";
+import type { Attributes, XmlHandlers } from "./read-xml.ts";
+import { Runs } from "./runs.ts";
 import { layOut } from "./table-grid.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 interface Paragraph {
-  runs: { text: string; target: string }[];
+  runs: Runs;
   /** 0: not a heading. */
   level: number;
   style: string;
@@ -21,8 +22,6 @@ const HIDDEN = new Set(["annotation", "tracked-changes", "note-citation", "forms
 const REPEATED = new Set(["date-time", "footer", "header", "page-number"]);
 const SPACES_MAX = 100;
 
-type Attributes = Readonly<Record<string, string>>;
-
 /**
  * Reads the words of an OpenDocument file's content: paragraphs, lists, tables, notes; sheets and slides as
  * pages.
@@ -30,14 +29,14 @@ type Attributes = Readonly<Record<string, string>>;
 export class OdfReader implements XmlHandlers {
   readonly #docType: "odt" | "ods" | "odp";
   readonly #styles: OdfStyles;
-  readonly #writer = createMarkdownWriter();
+  readonly #writer = new MarkdownWriter();
   readonly #tables = new OdfTables();
   readonly #paragraphs: Paragraph[] = [];
   readonly #lists: { style: string; next: number }[] = [];
   /** The next number of each list style, for lists that continue it. */
   readonly #numbers = new Map<string, number>();
   readonly #links: string[] = [];
-  #notes: string[] = [];
+  #notes = "";
   #marker = "";
   #hidden = 0;
   #frame = "";
@@ -56,7 +55,7 @@ export class OdfReader implements XmlHandlers {
       this.#hidden += 1;
     } else if (name === "p" || name === "h") {
       const level = name === "h" ? Number(attributes["text:outline-level"] ?? "1") || 1 : 0;
-      this.#paragraphs.push({ runs: [], level, style: attributes["text:style-name"] ?? "" });
+      this.#paragraphs.push({ runs: new Runs(), level, style: attributes["text:style-name"] ?? "" });
     } else if (fullName.startsWith("text:")) this.#openText(name, attributes);
     else if (fullName.startsWith("table:")) this.#openTable(name, attributes);
     else if (fullName === "draw:page") this.#writer.startPage(undefined);
@@ -144,26 +143,19 @@ export class OdfReader implements XmlHandlers {
   }
 
   #append(text: string): void {
-    const runs = this.#paragraphs.at(-1)?.runs;
-    const target = this.#links.at(-1) ?? "";
-    const last = runs?.at(-1);
-    if (last !== undefined && last.target === target) last.text += text;
-    else runs?.push({ text, target });
+    this.#paragraphs.at(-1)?.runs.add(text, this.#links.at(-1));
   }
 
   #finish(paragraph: Paragraph | undefined): void {
     if (paragraph === undefined) return;
+    const { runs } = paragraph;
     if (this.#inFootnote > 0) {
-      this.#notes.push(paragraph.runs.map(({ text }) => text).join(""));
+      this.#notes += noteOf(runs.plain);
       return;
     }
-    const isPlain = this.#docType === "ods";
-    const words = paragraph.runs.map(({ text, target }) =>
-      isPlain ? text : linkOf(escapeInline(text), target),
-    );
-    const notes = this.#notes.map((note) => ` (※ ${escapeInline(oneLine(note))})`);
-    this.#notes = [];
-    const text = words.join("").replace(/ +/g, " ").trim() + notes.join("");
+    // Sheets are escaped when they are written.
+    const text = (this.#docType === "ods" ? oneLine(runs.plain) : runs.markdown) + this.#notes;
+    this.#notes = "";
     if (text !== "" && !this.#tables.add(text)) this.#write(paragraph, text);
   }
 
@@ -174,15 +166,9 @@ export class OdfReader implements XmlHandlers {
     else if (slides && this.#frame === "title") this.#writer.heading(2, text);
     else if (!slides && heading > 0) this.#writer.heading(heading, text);
     else if (this.#lists.length > 0 && this.#marker !== "") {
-      this.#writer.listItem(this.#lists.length - 1, this.#marker, oneLine(text));
+      this.#writer.listItem(this.#lists.length - 1, this.#marker, text);
       // Further paragraphs of an item are written below it, without a marker.
       this.#marker = "";
-    } else
-      this.#writer.paragraph(
-        text
-          .split("\n")
-          .map((line) => escapeLineStart(line.trim()))
-          .join("  \n"),
-      );
+    } else this.#writer.lines(text);
   }
 }

@@ -1,4 +1,4 @@
-import { readXml } from "./read-xml.ts";
+import { type Attributes, readXml } from "./read-xml.ts";
 
 /** What the styles of an OpenDocument file say about its text. */
 export interface OdfStyles {
@@ -20,7 +20,7 @@ export function readOdfStyles(parts: readonly string[], kind: string): OdfStyles
   const ordered = new Map<string, Set<number>>();
   let style: Style | undefined;
   let list = "";
-  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+  const open = (name: string, attributes: Attributes): void => {
     const { "style:name": named = "", "text:level": level = "1" } = attributes;
     if (name === "style") {
       style = { parent: attributes["style:parent-style-name"] ?? "", hidden: false };

@@ -1,4 +1,5 @@
-import { oneLine } from "../domain/text.ts";
+import { OpenTables } from "./open-tables.ts";
+import type { Attributes } from "./read-xml.ts";
 import type { GridCell } from "./table-grid.ts";
 
 /**
@@ -7,92 +8,58 @@ import type { GridCell } from "./table-grid.ts";
  */
 const REPEATS = 20_000;
 
-interface OpenTable {
-  rows: GridCell[][];
-  /** Repeats of the current row and cell. */
-  rowRepeats: number;
-  cellRepeats: number;
+/** The tables of an OpenDocument file while they are read: a row or cell may stand for many identical ones. */
+export class OdfTables extends OpenTables {
+  /** How often each open row and cell stands there. */
+  readonly #repeats = new Map<GridCell | GridCell[], number>();
   /** Cells that may still be repeated. */
-  left: number;
-}
+  #left = REPEATS;
 
-/**
- * The tables of an OpenDocument file while they are read: a row or cell may stand for many identical ones.
- */
-export class OdfTables {
-  readonly #open: OpenTable[] = [];
-
-  get isInside(): boolean {
-    return this.#open.length > 0;
-  }
-
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const table = this.#open.at(-1);
-    if (name === "table") this.#open.push({ rows: [], rowRepeats: 1, cellRepeats: 1, left: REPEATS });
-    else if (table === undefined) return;
+  open(name: string, attributes: Attributes): void {
+    if (name === "table") this.openTable();
     else if (name === "table-row") {
-      table.rowRepeats = numberOf(attributes["table:number-rows-repeated"]);
-      table.rows.push([]);
+      this.openRow();
+      this.#repeat(this.row, attributes["table:number-rows-repeated"]);
     } else if (name === "table-cell" || name === "covered-table-cell") {
-      table.cellRepeats = numberOf(attributes["table:number-columns-repeated"]);
-      table.rows.at(-1)?.push({
-        text: "",
-        columnSpan: numberOf(attributes["table:number-columns-spanned"]),
-        rowSpan: numberOf(attributes["table:number-rows-spanned"]),
-      });
-    }
-  }
-
-  /** Adds words to the current cell; false when there is none. */
-  add(text: string): boolean {
-    const cell = this.#open.at(-1)?.rows.at(-1)?.at(-1);
-    if (cell === undefined) return false;
-    cell.text = `${cell.text} ${oneLine(text)}`.trim();
-    return true;
-  }
-
-  /**
-   * The rows of an outermost table that just ended; null otherwise. A nested table's rows become its cell's
-   * words.
-   */
-  close(name: string): GridCell[][] | null {
-    const table = this.#open.at(-1);
-    if (table === undefined) return null;
-    // Cells covered by a merged cell are listed too, but its span already accounts for them.
-    if (name === "covered-table-cell") table.rows.at(-1)?.pop();
-    else if (name === "table-cell") this.#repeatCell(table);
-    else if (name === "table-row") this.#repeatRow(table);
-    else if (name === "table") {
-      this.#open.pop();
-      if (this.#open.length === 0) return table.rows;
-      this.add(
-        table.rows
-          .flat()
-          .map(({ text }) => text)
-          .filter(Boolean)
-          .join(" "),
+      this.openCell(
+        numberOf(attributes["table:number-columns-spanned"]),
+        numberOf(attributes["table:number-rows-spanned"]),
       );
+      this.#repeat(this.cell, attributes["table:number-columns-repeated"]);
     }
-    return null;
   }
 
-  #repeatCell(table: OpenTable): void {
-    const row = table.rows.at(-1);
-    const cell = row?.at(-1);
-    if (row === undefined || cell === undefined || table.cellRepeats === 1) return;
+  /** The rows of an outermost table that just ended; null otherwise. */
+  close(name: string): GridCell[][] | null {
+    // Cells covered by a merged cell are listed too, but its span already accounts for them.
+    if (name === "covered-table-cell") this.row?.pop();
+    else if (name === "table-cell") this.#closeCell();
+    else if (name === "table-row") this.#closeRow();
+    const rows = name === "table" ? this.closeTable() : null;
+    if (rows !== null) this.#left = REPEATS;
+    return rows;
+  }
+
+  #repeat(part: GridCell | GridCell[] | undefined, times: string | undefined): void {
+    if (part !== undefined && numberOf(times) > 1) this.#repeats.set(part, numberOf(times));
+  }
+
+  #closeCell(): void {
+    const { row, cell } = this;
+    const times = (cell && this.#repeats.get(cell)) ?? 1;
+    if (row === undefined || cell === undefined || times === 1) return;
     // Blank cells keep their width, so that columns stay aligned.
-    if (cell.text === "") cell.columnSpan = table.cellRepeats;
-    else
-      for (let more = 1; more < table.cellRepeats && table.left > 0; more += 1, table.left -= 1)
-        row.push({ ...cell });
+    if (cell.text === "") cell.columnSpan = times;
+    else for (let more = 1; more < times && this.#left > 0; more += 1, this.#left -= 1) row.push({ ...cell });
   }
 
-  #repeatRow(table: OpenTable): void {
-    const row = table.rows.at(-1) ?? [];
+  #closeRow(): void {
+    const row = this.row ?? [];
+    const times = this.#repeats.get(row) ?? 1;
     if (row.every(({ text }) => text === "")) return;
-    for (let more = 1; more < table.rowRepeats && table.left >= row.length; more += 1) {
-      table.rows.push(row.map((cell) => ({ ...cell })));
-      table.left -= row.length;
+    for (let more = 1; more < times && this.#left >= row.length; more += 1) {
+      this.addRow(row);
+      this.#left -= row.length;
     }
   }
 }

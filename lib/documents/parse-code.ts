@@ -2,7 +2,7 @@ import { CODE_LANGUAGES } from "../domain/code-languages.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { decodeText } from "./decode-text.ts";
 import { escapeInline } from "./escape-markdown.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
 /** A definition of JavaScript or TypeScript: what stands before it, its name, or a function given to a name. */
@@ -57,7 +57,7 @@ export function parseCode(bytes: Uint8Array, fileName: string): ParsedDocument {
   const { text } = decodeText(bytes);
   const name = cleanFileName(fileName).split("/").at(-1) ?? fileName;
   const language = CODE_LANGUAGES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? "";
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const { title, lines } of sectionsOf(text.split("\n"), language)) {
     if (title !== undefined) writer.heading(2, escapeInline(title));
     writer.code(lines.join("\n").replace(/^\n+/, ""), language);

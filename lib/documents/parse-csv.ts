@@ -1,13 +1,13 @@
 import { decodeText } from "./decode-text.ts";
 import { escapeInline } from "./escape-markdown.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
 const DELIMITERS = [",", "\t", ";", "|"] as const;
 
 export function parseCsv(bytes: Uint8Array): ParsedDocument {
   const { text } = decodeText(bytes);
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   const rows = readRows(text, delimiterOf(text));
   writer.table(rows.map((row) => row.map(escapeInline)));
   return writer.result();

@@ -39,20 +39,10 @@ export async function parseDocument(
   if (markdown.length > RENDITION_LENGTH) throw tooLong();
   if (markdown.trim() === "") throw noText(type.docType);
   const { pages, recognised } = parsed;
-  const rendition = renditionSchema.parse({
-    markdown,
-    outline: buildOutline(markdown, pages),
-    ...(pages !== undefined && { pages }),
-    ...(recognised !== undefined && { recognised }),
-  });
+  const outline = buildOutline(markdown, pages);
+  const rendition = renditionSchema.parse({ markdown, outline, pages, recognised });
   const title = parsedTitle(type.docType, parsed, rendition);
-  return {
-    ...type,
-    rendition,
-    pieces: cutRendition(rendition),
-    pages: parsed.pageCount ?? pages?.length ?? null,
-    ...(title !== undefined && { title }),
-  };
+  return { ...type, rendition, pieces: cutRendition(rendition), pages: pages?.length ?? null, title };
 }
 
 async function runParser(
@@ -112,11 +102,6 @@ async function runParser(
 function noText(docType: DocumentType) {
   const kind = docType.toUpperCase();
   switch (docType) {
-    case "xlsx":
-      return fileFault(
-        "empty",
-        "No text was found in this XLSX file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.",
-      );
     case "csv":
     case "text":
     case "markdown":
@@ -127,10 +112,11 @@ function noText(docType: DocumentType) {
         "empty",
         "No text was found in this file: it holds only blanks. Check the original and upload it again.",
       );
+    case "xlsx":
     case "ods":
       return fileFault(
         "empty",
-        "No text was found in this ODS file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.",
+        `No text was found in this ${kind} file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.`,
       );
     case "html":
       return fileFault(

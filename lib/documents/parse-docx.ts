@@ -1,26 +1,26 @@
-import { readDocxNotes } from "./docx-notes.ts";
 import { createNumbering } from "./docx-numbering.ts";
 import { type NumberingReference, readDocxStyles } from "./docx-styles.ts";
 import { DocxTables } from "./docx-tables.ts";
-import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
+import { escapeInline, noteOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { readCoreTitle, readRelations } from "./read-package.ts";
-import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
+import { type Attributes, attribute, readXml, textsIn, type XmlHandlers } from "./read-xml.ts";
+import { Runs } from "./runs.ts";
 import { wordsBeside } from "./words-beside.ts";
 
 interface Paragraph {
-  /** Pieces of plain text; those of a link carry its target. */
-  runs: { text: string; target: string }[];
+  runs: Runs;
   style: string;
   outlineLevel: number | undefined;
   list: string | undefined;
   level: number;
-  notes: string[];
+  notes: string;
 }
 
+const NOTES = new Set(["footnote", "endnote"]);
 /** Elements whose words are not shown: deleted text, field codes, the older copy of a drawing. */
 const HIDDEN = new Set(["del", "moveFrom", "instrText", "Fallback", "delText", "rubyPr"]);
 
@@ -39,16 +39,14 @@ export function parseDocx(bytes: Uint8Array): ParsedDocument {
   const main = mainPart(zip);
   const xml = zip.readText(main);
   if (xml === null) throw damaged("DOCX");
-  const title = readCoreTitle(zip, "DOCX");
-  const parsed = readPart(zip, main, xml);
-  const markdown = [parsed.markdown, ...readEdges(zip, main)].filter((text) => text !== "").join("\n\n");
-  return { ...parsed, markdown, ...(title !== undefined && { title }) };
+  const markdown = [readPart(zip, main, xml), ...readEdges(zip, main)].filter(Boolean).join("\n\n");
+  return { markdown, title: readCoreTitle(zip, "DOCX") };
 }
 
-function readPart(zip: ZipArchive, part: string, xml: string): ParsedDocument {
+function readPart(zip: ZipArchive, part: string, xml: string): string {
   const reader = new DocxReader(zip, part);
   readXml(xml, reader, "DOCX");
-  return reader.result();
+  return reader.writer.result().markdown;
 }
 
 /** Headers, footers and the words of charts, each once, to follow the text. */
@@ -57,10 +55,11 @@ function readEdges(zip: ZipArchive, main: string): string[] {
   for (const { type, target, external } of readRelations(zip, main, "DOCX").values()) {
     if (external || (type !== "header" && type !== "footer")) continue;
     const xml = zip.readText(target);
-    if (xml !== null) found.add(readPart(zip, target, xml).markdown.trim());
+    if (xml !== null) found.add(readPart(zip, target, xml));
   }
-  for (const text of wordsBeside(zip, main, "DOCX")) found.add(escapeLineStart(escapeInline(text.trim())));
-  return [...found];
+  const writer = new MarkdownWriter();
+  for (const text of wordsBeside(zip, main, "DOCX")) writer.lines(escapeInline(text));
+  return [...found, writer.result().markdown];
 }
 
 function mainPart(zip: ZipArchive): string {
@@ -71,12 +70,11 @@ function mainPart(zip: ZipArchive): string {
 }
 
 class DocxReader implements XmlHandlers {
-  readonly #writer = createMarkdownWriter();
+  readonly writer = new MarkdownWriter();
   readonly #styles: ReturnType<typeof readDocxStyles>;
   readonly #numberOf: ReturnType<typeof createNumbering>;
   readonly #relations: ReturnType<typeof readRelations>;
-  readonly #footnotes: ReadonlyMap<string, string>;
-  readonly #endnotes: ReadonlyMap<string, string>;
+  readonly #notes: Readonly<Record<string, ReadonlyMap<string, string>>>;
   readonly #paragraphs: Paragraph[] = [];
   readonly #tables = new DocxTables();
   readonly #links: string[] = [];
@@ -89,11 +87,13 @@ class DocxReader implements XmlHandlers {
     this.#styles = readDocxStyles(zip);
     this.#numberOf = createNumbering(zip);
     this.#relations = readRelations(zip, main, "DOCX");
-    this.#footnotes = readDocxNotes(zip, "word/footnotes.xml");
-    this.#endnotes = readDocxNotes(zip, "word/endnotes.xml");
+    this.#notes = {
+      footnoteReference: readNotes(zip, "word/footnotes.xml"),
+      endnoteReference: readNotes(zip, "word/endnotes.xml"),
+    };
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>, fullName: string): void {
+  open(name: string, attributes: Attributes, fullName: string): void {
     if (this.#hidden > 0 || (HIDDEN.has(name) && !fullName.startsWith("a:"))) {
       this.#hidden += 1;
       return;
@@ -105,12 +105,12 @@ class DocxReader implements XmlHandlers {
     switch (known) {
       case "p":
         this.#paragraphs.push({
-          runs: [],
+          runs: new Runs(),
           style: "",
           outlineLevel: undefined,
           list: undefined,
           level: 0,
-          notes: [],
+          notes: "",
         });
         break;
       case "t":
@@ -138,10 +138,9 @@ class DocxReader implements XmlHandlers {
         this.#links.push(this.#relations.get(attribute(attributes, "id") ?? "")?.target ?? "");
         break;
       case "footnoteReference":
-        paragraph?.notes.push(this.#footnotes.get(attribute(attributes, "id") ?? "") ?? "");
-        break;
       case "endnoteReference":
-        paragraph?.notes.push(this.#endnotes.get(attribute(attributes, "id") ?? "") ?? "");
+        if (paragraph !== undefined)
+          paragraph.notes += noteOf(this.#notes[known]?.get(attribute(attributes, "id") ?? "") ?? "");
         break;
       default:
         if (sign !== undefined) this.#append(sign);
@@ -161,7 +160,7 @@ class DocxReader implements XmlHandlers {
       this.#links.pop();
     } else {
       const grid = this.#tables.close(name);
-      if (grid !== null) this.#writer.grid(grid);
+      if (grid !== null) this.writer.grid(grid);
     }
   }
 
@@ -169,25 +168,13 @@ class DocxReader implements XmlHandlers {
     if (this.#inText && this.#hidden === 0) this.#append(text);
   }
 
-  result(): ParsedDocument {
-    return this.#writer.result();
-  }
-
   #append(text: string): void {
-    const runs = this.#paragraphs.at(-1)?.runs;
-    const target = this.#links.at(-1) ?? "";
-    const last = runs?.at(-1);
-    // Escaping needs whole words, which the file may split anywhere.
-    if (last !== undefined && last.target === target) last.text += text;
-    else runs?.push({ text, target });
+    this.#paragraphs.at(-1)?.runs.add(text, this.#links.at(-1));
   }
 
   #finish(paragraph: Paragraph): void {
-    const notes = paragraph.notes.map((note) => ` (※ ${escapeInline(note.trim())})`).join("");
-    const words = paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join("");
-    const text = words.trim() + notes;
-    if (text === "") return;
-    if (!this.#tables.add(text)) this.#write(paragraph, text);
+    const text = paragraph.runs.markdown + paragraph.notes;
+    if (text !== "" && !this.#tables.add(text)) this.#write(paragraph, text);
   }
 
   #write(paragraph: Paragraph, text: string): void {
@@ -201,17 +188,15 @@ class DocxReader implements XmlHandlers {
     const label = own === undefined || own.list === "0" ? null : this.#numberOf(own);
     if (heading !== null && text.length <= 300) {
       if (heading === 0) this.#shift = 1;
-      this.#writer.heading(
-        heading === 0 ? 1 : heading + this.#shift,
-        [label?.text, text].filter(Boolean).join(" "),
-      );
-    } else if (label !== null && own !== undefined) {
-      const isNumber = /^\d{1,9}[.)]$/.test(label.text);
-      const marker = isNumber ? label.text : "-";
-      const words = label.bullet || isNumber ? text : `${label.text} ${text}`;
-      this.#writer.listItem(own.level, marker, words.replace(/\s*\n\s*/g, " "));
-    } else {
-      this.#writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
-    }
+      const words = [label, text].filter(Boolean).join(" ");
+      this.writer.heading(heading === 0 ? 1 : heading + this.#shift, words);
+    } else if (label !== null && own !== undefined) this.writer.listItem(own.level, label, text);
+    else this.writer.lines(text);
   }
+}
+
+/** Footnotes or endnotes by id, to be inserted where they are referenced. */
+function readNotes(zip: ZipArchive, part: string): Map<string, string> {
+  const notes = textsIn(zip.readText(part), NOTES, "DOCX");
+  return new Map(notes.map(({ attributes, text }) => [attribute(attributes, "id") ?? "", text]));
 }

@@ -2,14 +2,14 @@ import { posix } from "node:path";
 import { oneLine } from "../domain/text.ts";
 import { escapeInline } from "./escape-markdown.ts";
 import { damaged, rightsProtected } from "./file-fault.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import { readHtml } from "./parse-html.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
-import { readXml } from "./read-xml.ts";
+import { elementsNamed, readXml, titleIn } from "./read-xml.ts";
 
 interface Book {
-  title: string;
+  title: string | undefined;
   /** Paths of the chapters in reading order. */
   chapters: string[];
   /** Chapter names by path, for chapters that the table of contents names. */
@@ -24,9 +24,10 @@ const FONT = /\.(?:otf|ttf|woff2?)$/i;
 /** A book's chapters in reading order, each with a heading. */
 export function parseEpub(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
-  if (scrambledParts(zip).some((part) => !FONT.test(part))) throw rightsProtected();
+  const scrambled = elementsNamed(zip.readText("META-INF/encryption.xml"), "CipherReference", "EPUB");
+  if (scrambled.some(({ URI }) => URI && !FONT.test(URI))) throw rightsProtected();
   const book = readBook(zip);
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const [index, chapter] of book.chapters.entries()) {
     const html = zip.readText(chapter);
     if (html === null) throw damaged("EPUB", new Error(`${chapter} is missing`));
@@ -37,74 +38,32 @@ export function parseEpub(bytes: Uint8Array, report: ReportProgress = () => {}):
     writer.paragraph(markdown);
     report((index + 1) / book.chapters.length);
   }
-  return { ...writer.result(), ...(book.title !== "" && { title: book.title }) };
-}
-
-function scrambledParts(zip: ZipArchive): string[] {
-  const xml = zip.readText("META-INF/encryption.xml");
-  const parts: string[] = [];
-  if (xml === null) return parts;
-  readXml(
-    xml,
-    { open: (name, { URI }) => void (name === "CipherReference" && URI && parts.push(URI)) },
-    "EPUB",
-  );
-  return parts;
+  return { ...writer.result(), title: book.title };
 }
 
 function readBook(zip: ZipArchive): Book {
-  const packagePath = packageOf(zip);
-  const xml = packagePath === null ? null : zip.readText(packagePath);
-  if (packagePath === null || xml === null) throw damaged("EPUB", new Error("the book's package is missing"));
+  const [root] = elementsNamed(zip.readText(CONTAINER), "rootfile", "EPUB");
+  const packagePath = root?.["full-path"] ?? "";
+  const xml = zip.readText(packagePath);
+  if (xml === null) throw damaged("EPUB", new Error("the book's package is missing"));
   const inside = pathsFrom(packagePath);
-  const parts = new Map<string, { path: string; type: string; properties: string }>();
-  const chapters: string[] = [];
-  let toc = "";
-  let title = "";
-  let inTitle = false;
-  readXml(
-    xml,
-    {
-      open(name, attributes) {
-        const { id = "", href = "", properties = "", idref = "" } = attributes;
-        inTitle = name === "title" && title === "";
-        if (name === "item")
-          parts.set(id, { path: inside(href), type: attributes["media-type"] ?? "", properties });
-        else if (name === "spine") toc = parts.get(attributes.toc ?? "")?.path ?? "";
-        else if (name === "itemref") {
-          const part = parts.get(idref);
-          if (part !== undefined && HTML_TYPE.test(part.type) && !isContents(part.properties))
-            chapters.push(part.path);
-        }
-      },
-      text(words) {
-        if (inTitle) title += words;
-      },
-      close() {
-        inTitle = false;
-      },
-    },
-    "EPUB",
-  );
+  const items = elementsNamed(xml, "item", "EPUB").map(({ id = "", href = "", properties = "", ...rest }) => {
+    return { id, path: inside(href), properties, type: rest["media-type"] ?? "" };
+  });
+  const parts = new Map(items.map((item) => [item.id, item]));
+  const chapters = elementsNamed(xml, "itemref", "EPUB").flatMap(({ idref = "" }) => {
+    const part = parts.get(idref);
+    return part !== undefined && HTML_TYPE.test(part.type) && !isContents(part.properties) ? [part.path] : [];
+  });
   if (chapters.length === 0) throw damaged("EPUB", new Error("the book has no chapters"));
-  const nav = [...parts.values()].find(({ properties }) => isContents(properties));
-  return { title: title.trim(), chapters, names: readNames(zip, nav?.path ?? toc) };
+  const [spine] = elementsNamed(xml, "spine", "EPUB");
+  const nav = items.find(({ properties }) => isContents(properties)) ?? parts.get(spine?.toc ?? "");
+  return { title: titleIn(xml, "EPUB"), chapters, names: readNames(zip, nav?.path ?? "") };
 }
 
 /** In EPUB 3 the table of contents is a page of its own, which repeats the chapters' names. */
 function isContents(properties: string): boolean {
   return properties.split(" ").includes("nav");
-}
-
-function packageOf(zip: ZipArchive): string | null {
-  const xml = zip.readText(CONTAINER);
-  if (xml === null) return null;
-  const paths: string[] = [];
-  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (name === "rootfile") paths.push(attributes["full-path"] ?? "");
-  };
-  readXml(xml, { open }, "EPUB");
-  return paths[0] ?? null;
 }
 
 /** Turns an address in a part into a path in the archive. */

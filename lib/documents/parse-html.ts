@@ -1,12 +1,13 @@
 import { Parser } from "htmlparser2";
 import { foldBlanksInLines, oneLine, singleBlanks } from "../domain/text.ts";
 import { decodeText } from "./decode-text.ts";
-import { escapeInline, escapeLineStart, isSafeLink, linkOf } from "./escape-markdown.ts";
+import { escapeInline, isSafeLink, linkOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
+import { OpenTables } from "./open-tables.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { MARKUP_DEPTH } from "./read-xml.ts";
-import { type GridCell, layOut } from "./table-grid.ts";
+import { layOut } from "./table-grid.ts";
 
 /** Elements for code, controls or decoration, dropped with everything inside them. */
 const DROPPED = new Set(
@@ -29,10 +30,6 @@ interface Run {
   code: boolean;
 }
 
-interface OpenTable {
-  rows: GridCell[][];
-}
-
 /**
  * A web page's words as Markdown: headings, lists, tables, code and safe links; nothing that runs, loads or
  * is hidden.
@@ -45,43 +42,24 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
 
 /** The same for decoded text. @param isXml elements may close themselves, as in the chapters of an EPUB */
 export function readHtml(text: string, isXml = false): ParsedDocument {
-  const title = titleOf(text);
   const reader = new HtmlReader();
   const parser = new Parser(reader, { decodeEntities: true, recognizeSelfClosing: isXml });
   for (let at = 0; at < text.length; at += PIECE_LENGTH) parser.write(text.slice(at, at + PIECE_LENGTH));
   parser.end();
-  return { ...reader.result(), ...(title !== undefined && { title }) };
-}
-
-function titleOf(html: string): string {
-  let title = "";
-  let depth = 0;
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        if (name === "title" && title === "") depth = 1;
-      },
-      ontext(text) {
-        if (depth > 0) title += text;
-      },
-      onclosetag() {
-        depth = 0;
-      },
-    },
-    { decodeEntities: true },
-  );
-  parser.end(html.slice(0, 65_536));
-  return title;
+  return reader.result();
 }
 
 class HtmlReader {
-  readonly #writer = createMarkdownWriter();
+  readonly #writer = new MarkdownWriter();
   readonly #lists: { ordered: boolean; next: number }[] = [];
-  readonly #tables: OpenTable[] = [];
+  readonly #tables = new OpenTables();
   readonly #links: string[] = [];
   #runs: Run[] = [];
   #depth = 0;
   #dropped = 0;
+  #inHead = false;
+  #inTitle = false;
+  #title: string | undefined;
   #heading = 0;
   #quotes = 0;
   #code = 0;
@@ -92,6 +70,9 @@ class HtmlReader {
     this.#depth += 1;
     if (this.#depth > MARKUP_DEPTH)
       throw damaged("HTML", new Error(`more than ${MARKUP_DEPTH} nested elements`));
+    if (name === "head") this.#inHead = true;
+    // A picture may have a title of its own.
+    this.#inTitle = name === "title" && this.#title === undefined && (this.#inHead || this.#dropped === 0);
     if (this.#dropped > 0 || DROPPED.has(name) || isHidden(attributes)) {
       this.#dropped += 1;
       return;
@@ -107,6 +88,7 @@ class HtmlReader {
   }
 
   ontext(text: string): void {
+    if (this.#inTitle) this.#title = (this.#title ?? "") + text;
     if (this.#dropped > 0) return;
     if (this.#preformatted !== null) this.#preformatted += text;
     else this.#append(singleBlanks(text));
@@ -114,6 +96,8 @@ class HtmlReader {
 
   onclosetag(name: string): void {
     this.#depth -= 1;
+    this.#inTitle = false;
+    if (name === "head") this.#inHead = false;
     if (this.#dropped > 0) {
       this.#dropped -= 1;
       return;
@@ -128,7 +112,7 @@ class HtmlReader {
 
   result(): ParsedDocument {
     this.#flush();
-    return this.#writer.result();
+    return { ...this.#writer.result(), title: this.#title };
   }
 
   #words(): string {
@@ -145,21 +129,18 @@ class HtmlReader {
 
   /** Writes the words gathered so far as the block they are in. */
   #flush(): void {
-    if (this.#tables.length > 0) {
-      const cell = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
-      const text = this.#words();
-      if (cell !== undefined && text !== "") cell.text = `${cell.text} ${oneLine(text)}`.trim();
-      else if (cell === undefined && text !== "") this.#writer.paragraph(text);
+    const text = this.#words();
+    if (this.#tables.isInside) {
+      if (!this.#tables.add(text)) this.#writer.paragraph(text);
       return;
     }
-    const text = this.#words();
     if (text === "") return;
     if (this.#heading > 0) this.#writer.heading(this.#heading, text);
     else if (this.#marker !== null)
-      this.#writer.listItem(Math.max(0, this.#lists.length - 1), this.#marker, oneLine(text));
-    else if (this.#lists.length > 0) this.#writer.listItem(this.#lists.length, "-", oneLine(text));
+      this.#writer.listItem(Math.max(0, this.#lists.length - 1), this.#marker, text);
+    else if (this.#lists.length > 0) this.#writer.listItem(this.#lists.length, "-", text);
     else if (this.#quotes > 0) this.#writer.quote(text);
-    else this.#writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
+    else this.#writer.lines(text);
     this.#marker = null;
   }
 
@@ -185,18 +166,10 @@ class HtmlReader {
       if (list !== undefined) list.next += 1;
     } else if (name === "pre") this.#preformatted = "";
     else if (name === "blockquote") this.#quotes += 1;
-    else if (name === "table") this.#tables.push({ rows: [] });
-    else if (name === "tr") this.#tables.at(-1)?.rows.push([]);
-    else if (name === "td" || name === "th") this.#openCell(attributes);
-  }
-
-  #openCell(attributes: Readonly<Record<string, string>>): void {
-    const table = this.#tables.at(-1);
-    if (table === undefined) return;
-    if (table.rows.length === 0) table.rows.push([]);
-    const columnSpan = Number.parseInt(attributes.colspan ?? "1", 10) || 1;
-    const rowSpan = Number.parseInt(attributes.rowspan ?? "1", 10) || 1;
-    table.rows.at(-1)?.push({ text: "", columnSpan, rowSpan });
+    else if (name === "table") this.#tables.openTable();
+    else if (name === "tr") this.#tables.openRow();
+    else if (name === "td" || name === "th")
+      this.#tables.openCell(spanOf(attributes.colspan), spanOf(attributes.rowspan));
   }
 
   #closeBlock(name: string): void {
@@ -204,26 +177,16 @@ class HtmlReader {
     else if (name === "ul" || name === "ol") this.#lists.pop();
     else if (name === "li") this.#marker = null;
     else if (name === "blockquote") this.#quotes -= 1;
-    else if (name === "table") this.#closeTable();
-  }
-
-  #closeTable(): void {
-    const table = this.#tables.pop();
-    if (table === undefined) return;
-    const grid = layOut(table.rows);
-    const outer = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
-    if (this.#tables.length === 0) this.#writer.grid(grid);
-    else if (outer !== undefined)
-      outer.text = `${outer.text} ${grid
-        .flat()
-        .map(({ text }) => text)
-        .join(" ")}`.trim();
+    else if (name === "table") {
+      const rows = this.#tables.closeTable();
+      if (rows !== null) this.#writer.grid(layOut(rows));
+    }
   }
 
   #closePreformatted(): void {
     const text = this.#preformatted ?? "";
     this.#preformatted = null;
-    if (this.#tables.length > 0) this.#append(oneLine(text));
+    if (this.#tables.isInside) this.#append(oneLine(text));
     else this.#writer.code(text.replace(/^\n/, ""));
   }
 }
@@ -231,4 +194,8 @@ class HtmlReader {
 /** Text that a reader of the page does not see is not part of its content. */
 function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   return "hidden" in attributes || HIDDEN_STYLE.test(attributes.style ?? "");
+}
+
+function spanOf(value: string | undefined): number {
+  return Number.parseInt(value ?? "1", 10) || 1;
 }

@@ -7,9 +7,9 @@ import {
 } from "kordoc";
 import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES } from "../tunables/documents.ts";
-import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
+import { escapeInline, linkOf, noteOf } from "./escape-markdown.ts";
 import { damaged, encrypted, fileFault, rightsProtected } from "./file-fault.ts";
-import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { isArticleText, numberedHeadings } from "./numbered-headings.ts";
 import { openZip } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
@@ -40,9 +40,8 @@ export async function parseHwp(
   // kordoc only warns about a section it could not read, but half a document would look like a whole one.
   const lost = warnings.find(({ code, message }) => code === "PARTIAL_PARSE" && /^섹션 \d/.test(message));
   if (lost !== undefined) throw damaged(kind, lost);
-  const title = metadata?.title;
   const hasPages = metadata?.pageMode === "layout";
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   let page = 0;
   const levels = numberedHeadings(
     blocks.map((block) => ({ isHeading: block.type === "heading", text: lineOf(block) })),
@@ -55,10 +54,7 @@ export async function parseHwp(
     if (level === undefined) writeBlock(writer, block, 0);
     else writer.heading(level, escapeInline(lineOf(block)));
   }
-  return {
-    ...writer.result(),
-    ...(title !== undefined && { title }),
-  };
+  return { ...writer.result(), title: metadata?.title };
 }
 
 function failureOf(kind: string, failure: unknown) {
@@ -91,8 +87,7 @@ function asText(block: IRBlock): IRBlock {
 }
 
 function textOf(block: IRBlock): string {
-  const note = block.footnoteText === undefined ? "" : ` (※ ${escapeInline(oneLine(block.footnoteText))})`;
-  return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + note;
+  return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + noteOf(block.footnoteText ?? "");
 }
 
 /** The text of a possible heading: a paragraph, or a frame of its own, which is a one-cell table. */
@@ -111,20 +106,14 @@ function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void
   else if (block.type === "list") {
     const marker = block.listType === "ordered" ? "1." : "-";
     const numbered = /^(\d{1,9}[.)])\s+(.*)$/s.exec(text);
-    if (text !== "") {
-      writer.listItem(block.listDepth ?? depth, numbered?.[1] ?? marker, oneLine(numbered?.[2] ?? text));
-    }
+    if (text !== "")
+      writer.listItem(block.listDepth ?? depth, numbered?.[1] ?? marker, numbered?.[2] ?? text);
     for (const child of block.children ?? []) writeBlock(writer, child, depth + 1);
   } else if (block.type === "paragraph" && ITEM.test(text)) {
     const [, marker = "-", words = text] = ITEM.exec(text) ?? [];
-    writer.listItem(block.listDepth ?? depth, marker, oneLine(words));
+    writer.listItem(block.listDepth ?? depth, marker, words);
   } else if (block.type === "paragraph") {
-    writer.paragraph(
-      text
-        .split("\n")
-        .map((line) => escapeLineStart(line.trim()))
-        .join("  \n"),
-    );
+    writer.lines(text);
     for (const child of block.children ?? []) writeBlock(writer, child, depth);
   }
 }
@@ -138,7 +127,7 @@ function writeTable(writer: MarkdownWriter, table: IRTable): void {
     return;
   }
   if (only !== undefined) {
-    for (const line of only.text.split("\n")) writer.paragraph(escapeLineStart(escapeInline(line.trim())));
+    for (const line of only.text.split("\n")) writer.lines(escapeInline(line));
     return;
   }
   writer.grid(gridOf(table));

@@ -1,8 +1,7 @@
-import { oneLine } from "../domain/text.ts";
 import { decodeText } from "./decode-text.ts";
-import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
+import { escapeInline } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
-import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
 /** Names become headings down to this depth; deeper values are written as they are in the file. */
@@ -17,7 +16,7 @@ type Entries = readonly (readonly [name: string, value: unknown])[];
 export function parseJson(bytes: Uint8Array): ParsedDocument {
   const { text } = decodeText(bytes);
   if (text.trim() === "") return { markdown: "" };
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   write(writer, parsed(text), 1);
   return writer.result();
 }
@@ -32,7 +31,7 @@ export function parseJsonLines(bytes: Uint8Array): ParsedDocument {
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() !== "") values.push(parsed(line, index + 1));
   }
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   if (values.length > 0) write(writer, values, 1);
   return writer.result();
 }
@@ -62,17 +61,16 @@ function placeOf(text: string, error: unknown): string {
 function write(writer: MarkdownWriter, value: unknown, depth: number): void {
   if (Array.isArray(value)) writeList(writer, value, depth);
   else if (isObject(value)) writeEntries(writer, Object.entries(value), depth);
-  else writer.paragraph(escapeLineStart(escapeInline(plain(value))));
+  else writer.lines(escapeInline(plain(value)));
 }
 
 function writeEntries(writer: MarkdownWriter, entries: Entries, depth: number): void {
   for (const [name, value] of entries) {
-    if (isShort(value))
-      writer.listItem(0, "-", `${escapeInline(oneLine(name))}: ${escapeInline(oneLine(plain(value)))}`);
+    if (isShort(value)) writer.listItem(0, "-", `${escapeInline(name)}: ${escapeInline(plain(value))}`);
   }
   for (const [name, value] of entries) {
     if (isShort(value)) continue;
-    writer.heading(depth, escapeInline(oneLine(name)));
+    writer.heading(depth, escapeInline(name));
     if (depth < HEADING_DEPTH) write(writer, value, depth + 1);
     else writer.code(JSON.stringify(value, null, 2), "json");
   }
@@ -92,7 +90,7 @@ function writeList(writer: MarkdownWriter, values: readonly unknown[], depth: nu
     return;
   }
   for (const [index, value] of values.entries()) {
-    if (isShort(value)) writer.listItem(0, "-", escapeInline(oneLine(plain(value))));
+    if (isShort(value)) writer.listItem(0, "-", escapeInline(plain(value)));
     else if (depth > HEADING_DEPTH) writer.code(JSON.stringify(value, null, 2), "json");
     else {
       writer.heading(depth, String(index + 1));

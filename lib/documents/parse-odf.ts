@@ -2,9 +2,9 @@ import { escapeInline } from "./escape-markdown.ts";
 import { damaged, encrypted } from "./file-fault.ts";
 import { OdfReader } from "./odf-reader.ts";
 import { readOdfStyles } from "./odf-styles.ts";
-import { openZip, type ZipArchive } from "./open-zip.ts";
+import { openZip } from "./open-zip.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
-import { readXml } from "./read-xml.ts";
+import { readXml, titleIn } from "./read-xml.ts";
 
 /** OpenDocument texts, sheets and presentations (ISO/IEC 26300), as LibreOffice and others write them. */
 export function parseOdf(bytes: Uint8Array, docType: "odt" | "ods" | "odp"): ParsedDocument {
@@ -18,25 +18,6 @@ export function parseOdf(bytes: Uint8Array, docType: "odt" | "ods" | "odp"): Par
   readXml(content, reader, kind);
   // A truncated text ends before its enclosing element does.
   if (!reader.isWhole) throw damaged(kind);
-  const title = readTitle(zip, kind);
-  return { ...reader.result(), ...(title !== undefined && { title: escapeInline(title) }) };
-}
-
-function readTitle(zip: ZipArchive, kind: string): string | undefined {
-  const xml = zip.readText("meta.xml");
-  let title: string | undefined;
-  let inTitle = false;
-  const handlers = {
-    open: (_name: string, _attributes: unknown, fullName: string) => {
-      inTitle = fullName === "dc:title";
-    },
-    text: (words: string) => {
-      if (inTitle) title = (title ?? "") + words;
-    },
-    close: () => {
-      inTitle = false;
-    },
-  };
-  if (xml !== null) readXml(xml, handlers, kind);
-  return title;
+  const title = titleIn(zip.readText("meta.xml"), kind);
+  return { ...reader.result(), title: title && escapeInline(title) };
 }

@@ -9,7 +9,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PARSE_PAGES } from "../tunables/documents.ts";
 import { damaged, encrypted, fileFaultOf } from "./file-fault.ts";
-import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { evenSizes } from "./ocr/lines-of-page.ts";
 import { layerWorth } from "./ocr/needs-recognition.ts";
 import { placeWords } from "./ocr/place-words.ts";
@@ -81,20 +81,14 @@ async function readDocument(
   if (pages.every((page) => page.lines.length === 0)) throw recogniser.hindrance(pdf.numPages);
   const style = readStyle(evenScans(pages));
   const bookmarks = await readBookmarks(pdf);
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const page of pages) {
     writer.startPage();
     writePage(writer, page, style, bookmarks);
   }
-  const title = await readTitle(pdf);
   const written = writer.result();
   const recognised = placedWords(written, pages);
-  return {
-    ...written,
-    pageCount: pdf.numPages,
-    ...(title !== undefined && { title }),
-    ...(recognised.length > 0 && { recognised }),
-  };
+  return { ...written, title: await readTitle(pdf), ...(recognised.length > 0 && { recognised }) };
 }
 
 async function readPages(

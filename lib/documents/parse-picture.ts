@@ -1,6 +1,6 @@
 import { OCR_PICTURE_PIXELS, OCR_PICTURE_SIDE } from "../tunables/ocr.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import { evenSizes, linesOfPage } from "./ocr/lines-of-page.ts";
 import { nothingRecognised, ocrOff, pictureTooLarge } from "./ocr/ocr-fault.ts";
 import { type PictureHeader, pictureHeaders, tiffPage } from "./ocr/picture-header.ts";
@@ -73,7 +73,7 @@ function writePages(
     return { lines, height: (page?.height ?? 1) * points };
   });
   const style = readStyle(laidOut);
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const page of laidOut) {
     writer.startPage();
     writePage(writer, page, style, new Map());

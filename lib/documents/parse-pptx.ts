@@ -1,17 +1,18 @@
 import { posix } from "node:path";
 import { oneLine } from "../domain/text.ts";
-import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
+import { escapeInline } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { type Relation, readCoreTitle, readRelations, relationOf } from "./read-package.ts";
-import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
+import { type Attributes, attribute, elementsNamed, readXml, type XmlHandlers } from "./read-xml.ts";
+import { Runs } from "./runs.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
 import { paragraphsOf } from "./words-beside.ts";
 
 interface SlideParagraph {
-  runs: { text: string; target: string }[];
+  runs: Runs;
   level: number;
   bullet: boolean;
 }
@@ -36,7 +37,7 @@ const LISTED = new Set(["body", "obj"]);
 export function parsePptx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
   const slides = slideParts(zip);
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const [index, part] of slides.entries()) {
     const xml = zip.readText(part);
     if (xml === null) throw damaged("PPTX", new Error(`${part} is missing`));
@@ -49,35 +50,22 @@ export function parsePptx(bytes: Uint8Array, report: ReportProgress = () => {}):
     writeRelated(zip, writer, relations);
     report((index + 1) / slides.length);
   }
-  const title = readCoreTitle(zip, "PPTX");
-  return { ...writer.result(), ...(title !== undefined && { title }) };
+  return { ...writer.result(), title: readCoreTitle(zip, "PPTX") };
 }
 
 function slideParts(zip: ZipArchive): string[] {
   const xml = zip.readText(MAIN);
   if (xml === null) throw damaged("PPTX");
   const relations = readRelations(zip, MAIN, "PPTX");
-  const parts: string[] = [];
-  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (name !== "sldId") return;
+  return elementsNamed(xml, "sldId", "PPTX").flatMap((attributes) => {
     const relation = relations.get(relationOf(attributes));
-    if (relation !== undefined && !relation.external) parts.push(posix.normalize(relation.target));
-  };
-  readXml(xml, { open }, "PPTX");
-  return parts;
+    return relation === undefined || relation.external ? [] : [posix.normalize(relation.target)];
+  });
 }
 
 function titleOf(shapes: readonly Shape[]): string {
   const title = shapes.find((shape) => TITLES.has(shape.role));
-  return oneLine(title?.paragraphs.map(plainText).join(" ") ?? "");
-}
-
-function plainText(paragraph: SlideParagraph): string {
-  return paragraph.runs.map((run) => run.text).join("");
-}
-
-function renderText(paragraph: SlideParagraph): string {
-  return oneLine(paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join(""));
+  return oneLine(title?.paragraphs.map(({ runs }) => runs.plain).join(" ") ?? "");
 }
 
 function writeShape(writer: MarkdownWriter, shape: Shape): void {
@@ -86,13 +74,13 @@ function writeShape(writer: MarkdownWriter, shape: Shape): void {
     writer.grid(layOut(shape.rows));
     return;
   }
-  const spoken = shape.paragraphs.filter((paragraph) => plainText(paragraph).trim() !== "");
-  for (const paragraph of spoken) {
-    const listed = paragraph.bullet || paragraph.level > 0 || (LISTED.has(shape.role) && spoken.length > 1);
-    const text = renderText(paragraph);
+  const spoken = shape.paragraphs.filter(({ runs }) => runs.plain.trim() !== "");
+  for (const { runs, level, bullet } of spoken) {
+    const listed = bullet || level > 0 || (LISTED.has(shape.role) && spoken.length > 1);
+    const text = oneLine(runs.markdown);
     const [, marker = "-", words = text] = /^(\d{1,2}[.)])\s+(\S.*)$/.exec(text) ?? [];
-    if (listed) writer.listItem(paragraph.level, marker, words);
-    else writer.paragraph(escapeLineStart(text));
+    if (listed) writer.listItem(level, marker, words);
+    else writer.lines(text);
   }
 }
 
@@ -110,14 +98,15 @@ function writeRelated(
       for (const shape of shapes) writeShape(writer, { ...shape, role: "body" });
     }
     if (relation.type === "chart") {
-      for (const text of new Set(paragraphsOf(zip.readText(relation.target) ?? "", "PPTX"))) {
-        writer.paragraph(escapeLineStart(escapeInline(oneLine(text))));
-      }
+      for (const text of new Set(paragraphsOf(zip.readText(relation.target) ?? "", "PPTX")))
+        writer.lines(escapeInline(text));
     }
     if (relation.type === "notesSlide") {
       const xml = zip.readText(relation.target);
       const notes = xml === null ? [] : readShapes(xml, new Map()).filter((shape) => shape.role === "body");
-      const lines = notes.flatMap((shape) => shape.paragraphs.map(renderText)).filter(Boolean);
+      const lines = notes
+        .flatMap((shape) => shape.paragraphs.map(({ runs }) => oneLine(runs.markdown)))
+        .filter(Boolean);
       writer.quote(lines.join("\n\n"));
     }
   }
@@ -142,7 +131,7 @@ class ShapeReader implements XmlHandlers {
     this.#relations = relations;
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Attributes): void {
     if (this.#hidden > 0 || name === "Fallback") {
       this.#hidden += 1;
     } else if (name === "sp" || name === "graphicFrame") {
@@ -161,7 +150,7 @@ class ShapeReader implements XmlHandlers {
       // A cell covered by a merged one is marked as such by a span of no columns.
       this.#shape?.rows?.at(-1)?.push({ text: "", columnSpan: covered ? 0 : columnSpan, rowSpan });
     } else if (name === "p") {
-      this.#paragraph = { runs: [], level: 0, bullet: false };
+      this.#paragraph = { runs: new Runs(), level: 0, bullet: false };
     } else if (name === "pPr" && this.#paragraph !== null) {
       this.#paragraph.level = Number(attributes.lvl ?? 0) || 0;
     } else if ((name === "buChar" || name === "buAutoNum") && this.#paragraph !== null) {
@@ -172,7 +161,7 @@ class ShapeReader implements XmlHandlers {
     } else if (name === "r") {
       this.#target = "";
     } else if (name === "br") {
-      this.#add(" ");
+      this.#paragraph?.runs.add(" ", this.#target);
     }
     this.#inText = name === "t" && this.#hidden === 0;
   }
@@ -183,7 +172,7 @@ class ShapeReader implements XmlHandlers {
       this.#hidden -= 1;
     } else if (name === "p" && this.#paragraph !== null) {
       const open = this.#cell();
-      if (open !== undefined) open.text = `${open.text} ${renderText(this.#paragraph)}`.trim();
+      if (open !== undefined) open.text = `${open.text} ${oneLine(this.#paragraph.runs.markdown)}`.trim();
       else this.#shape?.paragraphs.push(this.#paragraph);
       this.#paragraph = null;
     } else if (name === "sp" || name === "graphicFrame") {
@@ -195,13 +184,7 @@ class ShapeReader implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.#inText) this.#add(text);
-  }
-
-  #add(text: string): void {
-    const last = this.#paragraph?.runs.at(-1);
-    if (last !== undefined && last.target === this.#target) last.text += text;
-    else this.#paragraph?.runs.push({ text, target: this.#target });
+    if (this.#inText) this.#paragraph?.runs.add(text, this.#target);
   }
 
   #cell(): GridCell | undefined {

@@ -1,11 +1,10 @@
-import { hasLetterOrDigit } from "../domain/letters.ts";
-import { foldBlanksInLines, oneLine } from "../domain/text.ts";
-import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
+import { noteOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
-import { createRtfState, type RtfState } from "./rtf-state.ts";
+import { RtfState } from "./rtf-state.ts";
 import { rtfTokens } from "./rtf-tokens.ts";
+import { Runs } from "./runs.ts";
 
 /** Control words that stand for a character. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -25,17 +24,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   qmspace: " ",
 };
 const HEADING_LENGTH = 300;
-const NUMBER = /^\d{1,9}[.)]$/;
-
-interface Run {
-  text: string;
-  target: string;
-}
 
 /** Text, headings by their styles, lists, tables, links and notes of an RTF file. */
 export function parseRtf(bytes: Uint8Array): ParsedDocument {
   const reader = new RtfReader();
-  const state = createRtfState();
+  const state = new RtfState();
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   for (const token of rtfTokens(rtf)) {
     if (token.kind !== "bytes") reader.add(state.flush(), state);
@@ -54,8 +47,8 @@ export function parseRtf(bytes: Uint8Array): ParsedDocument {
 }
 
 class RtfReader {
-  readonly #writer = createMarkdownWriter();
-  #runs: Run[] = [];
+  readonly #writer = new MarkdownWriter();
+  #runs = new Runs();
   #notes: string[] = [];
   #marker = "";
   #rows: string[][] = [];
@@ -66,11 +59,7 @@ class RtfReader {
     if (text === "") return;
     if (destination === "listtext") this.#marker += text;
     else if (destination === "footnote") this.#notes[this.#notes.length - 1] += text;
-    else if (destination === "text") {
-      const last = this.#runs.at(-1);
-      if (last !== undefined && last.target === target) last.text += text;
-      else this.#runs.push({ text, target });
-    }
+    else if (destination === "text") this.#runs.add(text, target);
   }
 
   control(word: string, state: RtfState): void {
@@ -88,21 +77,13 @@ class RtfReader {
   result(title: string | undefined): ParsedDocument {
     this.#paragraph({ heading: null, inTable: false, level: 0 });
     this.#endTable();
-    return { ...this.#writer.result(), ...(title !== undefined && { title }) };
-  }
-
-  #words(): string {
-    const notes = this.#notes.map((note) =>
-      note.trim() === "" ? "" : ` (※ ${escapeInline(oneLine(note))})`,
-    );
-    const text = this.#runs.map((run) => linkOf(escapeInline(run.text), run.target)).join("");
-    this.#runs = [];
-    this.#notes = [];
-    return foldBlanksInLines(text).trim() + notes.join("");
+    return { ...this.#writer.result(), title };
   }
 
   #paragraph({ heading, inTable, level }: Pick<RtfState, "heading" | "inTable" | "level">): void {
-    const text = this.#words();
+    const text = this.#runs.markdown + this.#notes.map(noteOf).join("");
+    this.#runs = new Runs();
+    this.#notes = [];
     const marker = this.#marker.trim();
     this.#marker = "";
     if (inTable) {
@@ -113,15 +94,8 @@ class RtfReader {
     if (text === "") return;
     if (heading !== null && text.length <= HEADING_LENGTH)
       this.#writer.heading(heading, [marker, text].filter(Boolean).join(" "));
-    else if (marker !== "")
-      this.#writer.listItem(level, NUMBER.test(marker) ? marker : "-", itemOf(marker, oneLine(text)));
-    else
-      this.#writer.paragraph(
-        text
-          .split("\n")
-          .map((line) => escapeLineStart(line.trim()))
-          .join("  \n"),
-      );
+    else if (marker !== "") this.#writer.listItem(level, marker, text);
+    else this.#writer.lines(text);
   }
 
   #endCell(): void {
@@ -140,13 +114,4 @@ class RtfReader {
     if (this.#rows.length > 0) this.#writer.table(this.#rows);
     this.#rows = [];
   }
-}
-
-/**
- * Numbers that Markdown does not have, such as "가." and "(1)", stay in the words; "o" is the bullet of old
- * fonts.
- */
-function itemOf(marker: string, text: string): string {
-  const isNumber = hasLetterOrDigit(marker) && marker !== "o";
-  return isNumber && !NUMBER.test(marker) ? `${marker} ${text}` : text;
 }

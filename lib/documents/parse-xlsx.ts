@@ -1,18 +1,19 @@
 import { posix } from "node:path";
 import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES } from "../tunables/documents.ts";
-import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
+import { escapeInline } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { readCoreTitle, readRelations, relationOf } from "./read-package.ts";
-import { readXml } from "./read-xml.ts";
+import { elementsNamed, readXml, textsIn } from "./read-xml.ts";
 import { wordsBeside } from "./words-beside.ts";
 import { type SheetRow, writeSheet } from "./write-sheet.ts";
 import { type CellFormat, formatCellNumber, PLAIN_NUMBER, readCellFormats } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
+const STRINGS = new Set(["si"]);
 /** The most columns a sheet can have; a cell beyond is an error in the file. */
 const COLUMNS_MAX = 16_384;
 
@@ -36,73 +37,35 @@ export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}):
   const zip = openZip(bytes);
   const workbook = readWorkbook(zip);
   if (workbook.sheets.length > PARSE_PAGES) throw tooManyPages();
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   for (const [index, sheet] of workbook.sheets.entries()) {
     const xml = zip.readText(sheet.part);
     writer.startPage(sheet.name);
     const rows = xml === null ? [] : readSheet(xml, workbook);
     if (rows.length > 0) writer.heading(2, escapeInline(sheet.name));
     writeSheet(writer, rows);
-    for (const text of wordsBeside(zip, sheet.part, "XLSX")) {
-      writer.paragraph(escapeLineStart(escapeInline(oneLine(text))));
-    }
+    for (const text of wordsBeside(zip, sheet.part, "XLSX")) writer.lines(escapeInline(text));
     report((index + 1) / workbook.sheets.length);
   }
-  const title = readCoreTitle(zip, "XLSX");
-  return { ...writer.result(), ...(title !== undefined && { title }) };
+  return { ...writer.result(), title: readCoreTitle(zip, "XLSX") };
 }
 
 function readWorkbook(zip: ZipArchive): Workbook {
   const xml = zip.readText(MAIN);
   if (xml === null) throw damaged("XLSX");
   const relations = readRelations(zip, MAIN, "XLSX");
-  const sheets: Sheet[] = [];
-  let from1904 = false;
-  readXml(
-    xml,
-    {
-      open(name, attributes) {
-        if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
-        if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
-        const relation = relations.get(relationOf(attributes));
-        if (relation?.type !== "worksheet" || relation.external) return;
-        sheets.push({ name: oneLine(attributes.name ?? ""), part: posix.normalize(relation.target) });
-      },
-    },
-    "XLSX",
-  );
+  const sheets = elementsNamed(xml, "sheet", "XLSX").flatMap((attributes): Sheet[] => {
+    const relation = relations.get(relationOf(attributes));
+    const isShown = (attributes.state ?? "visible") === "visible" && relation?.type === "worksheet";
+    if (!isShown || relation.external) return [];
+    return [{ name: oneLine(attributes.name ?? ""), part: posix.normalize(relation.target) }];
+  });
+  const [properties] = elementsNamed(xml, "workbookPr", "XLSX");
+  const from1904 = ["1", "true"].includes(properties?.date1904 ?? "");
   const shared = [...relations.values()].find(({ type }) => type === "sharedStrings");
-  const strings = readStrings(zip, shared?.target ?? "xl/sharedStrings.xml");
+  const stringsXml = zip.readText(shared?.target ?? "xl/sharedStrings.xml");
+  const strings = textsIn(stringsXml, STRINGS, "XLSX").map(({ text }) => text);
   return { sheets, from1904, strings, formats: readCellFormats(zip) };
-}
-
-function readStrings(zip: ZipArchive, part: string): string[] {
-  const strings: string[] = [];
-  const xml = zip.readText(part);
-  if (xml === null) return strings;
-  let text = "";
-  let inText = false;
-  let phonetic = 0;
-  readXml(
-    xml,
-    {
-      open(name) {
-        if (name === "si") text = "";
-        if (name === "rPh") phonetic += 1;
-        inText = name === "t" && phonetic === 0;
-      },
-      text(piece) {
-        if (inText) text += piece;
-      },
-      close(name) {
-        inText = false;
-        if (name === "rPh") phonetic -= 1;
-        if (name === "si") strings.push(text);
-      },
-    },
-    "XLSX",
-  );
-  return strings;
 }
 
 /** "BC12" → column 54, row 11. */

@@ -5,8 +5,6 @@ export interface ParsedDocument {
   markdown: string;
   /** Pages, slides or sheets, if the format has them. */
   pages?: PageRange[];
-  /** The number of pages, if it is known without their ranges. */
-  pageCount?: number;
   /** The title the document gives itself in its metadata. */
   title?: string;
   /** The places of recognised pages' words on their pictures. */

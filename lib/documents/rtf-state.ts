@@ -34,31 +34,8 @@ const SHOWN_ALTHOUGH_IGNORABLE = new Set(["shppict", "shptxt"]);
 const HEADING_STYLE = /^(?:heading|제목|überschrift|titre|título|标题|見出し) ?(\d)$/i;
 const DEPTH = 10_000;
 
-export interface RtfState {
-  readonly destination: Destination;
-  readonly target: string;
-  readonly inTable: boolean;
-  /** How deep the list of the current paragraph is nested. */
-  readonly level: number;
-  readonly heading: number | null;
-  readonly title: string | undefined;
-  open(): void;
-  /** Closes a group. Returns how many are still open. */
-  close(): number;
-  take(bytes: readonly number[]): void;
-  /** Returns the words taken so far, if they are shown; must be called before the state changes. */
-  flush(): string;
-  unicode(value: number): string;
-  /** False for a control word that does not affect the state. */
-  control(word: string, value: number | undefined): boolean;
-}
-
 /** Tracks the state at each place of an RTF file: group, code page, paragraph. */
-export function createRtfState(): RtfState {
-  return new State();
-}
-
-class State implements RtfState {
+export class RtfState {
   readonly #groups: Group[] = [];
   readonly #fonts = new Map<number, number>();
   readonly #headings = new Map<number, number>();
@@ -73,6 +50,7 @@ class State implements RtfState {
   #fieldWords = "";
   #outline: number | null = null;
   inTable = false;
+  /** How deep the list of the current paragraph is nested. */
   level = 0;
   #title = "";
 
@@ -99,6 +77,7 @@ class State implements RtfState {
     this.#group = { ...this.#group };
   }
 
+  /** Closes a group. Returns how many are still open. */
   close(): number {
     this.#skip = 0;
     const { destination } = this.#group;
@@ -120,6 +99,7 @@ class State implements RtfState {
     }
   }
 
+  /** Returns the words taken so far, if they are shown; must be called before the state changes. */
   flush(): string {
     if (this.#bytes.length === 0) return "";
     const text = decodePage(this.#bytes, this.#group.page);
@@ -132,6 +112,7 @@ class State implements RtfState {
     return this.#place(String.fromCharCode(value & 0xffff));
   }
 
+  /** False for a control word that does not affect the state. */
   control(word: string, value: number | undefined): boolean {
     if (word !== "u") this.#skip = 0;
     const ignorable = this.#ignorable;

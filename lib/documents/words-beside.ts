@@ -1,7 +1,8 @@
 import { hasLetterOrDigit } from "../domain/letters.ts";
+import { oneLine } from "../domain/text.ts";
 import type { ZipArchive } from "./open-zip.ts";
 import { readRelations } from "./read-package.ts";
-import { readXml } from "./read-xml.ts";
+import { textsIn } from "./read-xml.ts";
 
 /**
  * Parts with words of their own. In a sheet, comments explain cells and are kept; in a text they only discuss
@@ -11,7 +12,6 @@ const WORDED = {
   DOCX: new Set(["chart", "diagramData"]),
   XLSX: new Set(["comments", "drawing", "chart"]),
 };
-const PARAGRAPHS = new Set(["p", "pt", "comment"]);
 /** How deep parts refer to parts: a sheet to its drawing, the drawing to its chart. */
 const DEPTH = 2;
 
@@ -33,29 +33,6 @@ export function wordsBeside(zip: ZipArchive, part: string, kind: keyof typeof WO
 
 /** Texts, and the names of a chart's series and categories, except in a sheet, where cells hold them. */
 export function paragraphsOf(xml: string, kind: string): string[] {
-  const paragraphs: string[] = [];
-  let text = "";
-  let inText = false;
-  let named = 0;
-  readXml(
-    xml,
-    {
-      open(name) {
-        if (name === "strCache") named += 1;
-        inText = name === "t" || (name === "v" && named > 0 && kind !== "XLSX");
-      },
-      text(piece) {
-        if (inText) text += piece;
-      },
-      close(name) {
-        inText = false;
-        if (name === "strCache") named -= 1;
-        if (!PARAGRAPHS.has(name)) return;
-        if (hasLetterOrDigit(text)) paragraphs.push(text);
-        text = "";
-      },
-    },
-    kind,
-  );
-  return paragraphs;
+  const names = new Set(["p", "comment", ...(kind === "XLSX" ? [] : ["pt"])]);
+  return textsIn(xml, names, kind).flatMap(({ text }) => (hasLetterOrDigit(text) ? [oneLine(text)] : []));
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "../domain/text.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
-import { createMarkdownWriter } from "./markdown-writer.ts";
+import { MarkdownWriter } from "./markdown-writer.ts";
 import { readHtml } from "./parse-html.ts";
 import { textToMarkdown } from "./parse-text.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
@@ -28,7 +28,7 @@ const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
  * size.
  */
 export function writeMail(mail: Mail): ParsedDocument {
-  const writer = createMarkdownWriter();
+  const writer = new MarkdownWriter();
   const subject = oneLine(mail.subject ?? "");
   writer.heading(1, escapeInline(subject));
   const headers = [

@@ -1,4 +1,4 @@
-import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
+import { escapeInline } from "./escape-markdown.ts";
 import type { MarkdownWriter } from "./markdown-writer.ts";
 
 /** A row of a sheet that has words, as plain text by column. */
@@ -26,9 +26,7 @@ export function writeSheet(writer: MarkdownWriter, rows: readonly SheetRow[]): v
 function writeBlock(writer: MarkdownWriter, block: readonly SheetRow[]): void {
   const first = block.findIndex((row) => row.cells.size > 1);
   const single = first < 0 ? block : block.slice(0, first);
-  for (const row of single) {
-    for (const text of row.cells.values()) writer.paragraph(escapeLineStart(escapeInline(text)));
-  }
+  for (const row of single) for (const text of row.cells.values()) writer.lines(escapeInline(text));
   if (first < 0) return;
   const table = block.slice(first);
   writer.grid(
