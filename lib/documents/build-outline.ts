@@ -33,14 +33,8 @@ export function buildOutline(
       const closed = open.pop();
       if (closed !== undefined) closed.to = block.from;
     }
-    const page = pageOf(block.from);
-    const entry: OutlineEntry = {
-      level,
-      title,
-      from: block.from,
-      to: markdown.length,
-      ...(page !== undefined && { page }),
-    };
+    const { from } = block;
+    const entry: OutlineEntry = { level, title, from, to: markdown.length, page: pageOf(from) };
     outline.push(entry);
     open.push(entry);
   }

@@ -50,13 +50,8 @@ function articleNumbered(
     ({ section, from }) => section === line.chunk.section && from >= line.chunk.from,
   );
   const end = ofSection.at(-1)?.to ?? line.chunk.to;
-  const { page } = line.chunk;
-  return {
-    title: line.name,
-    from: line.from,
-    to: Math.min(next?.from ?? end, end),
-    ...(page === undefined ? {} : { page }),
-  };
+  const { name: title, from } = line;
+  return { title, from, to: Math.min(next?.from ?? end, end), page: line.chunk.page };
 }
 
 function numberedLines(
@@ -98,5 +93,5 @@ function mentionOf(chunks: readonly Chunk[], text: string): FoundPart | null {
   if (best === null) return null;
   const { section, from, to, page } = best.chunk;
   const title = section.split(" › ").findLast((part) => part !== "" && !part.includes(" · ")) ?? words;
-  return { title, from, to, ...(page === undefined ? {} : { page }) };
+  return { title, from, to, page };
 }

@@ -36,11 +36,9 @@ export function findPart(rendition: Rendition, part: NamedPart): FoundPart | nul
     part.kind === "heading"
       ? (byWords(headings, part.text) ?? byOwnNumber(headings, part.text))
       : (byNumber(headings, part.kind, part.text) ?? byWords(headings, part.text));
-  return found ? partOf(found.entry) : null;
-}
-
-function partOf({ title, from, to, page }: OutlineEntry): FoundPart {
-  return { title, from, to, ...(page === undefined ? {} : { page }) };
+  if (!found) return null;
+  const { title, from, to, page } = found.entry;
+  return { title, from, to, page };
 }
 
 function findPage({ pages = [] }: Rendition, text: string): FoundPart | null {

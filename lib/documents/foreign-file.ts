@@ -1,7 +1,7 @@
 import { AppError } from "../domain/app-error.ts";
 import type { StagedObject } from "../ports/object-store.ts";
 import { fileFaultOf } from "./file-fault.ts";
-import { isZip, partNames } from "./open-zip.ts";
+import { isZip, partEntries } from "./open-zip.ts";
 import { isCompoundFile, oldOfficeFile, sniffHead, typeOfParts } from "./sniff-type.ts";
 
 /**
@@ -26,8 +26,8 @@ export async function foreignFile(
     sniffHead(head, name);
     if (isZip(head)) {
       const from = Math.max(0, file.bytes - TAIL_BYTES);
-      const names = partNames(await file.part(from, TAIL_BYTES), from);
-      if (names !== null) typeOfParts(names);
+      const entries = partEntries(await file.part(from, TAIL_BYTES), from);
+      if (entries !== null) typeOfParts([...entries.keys()]);
     } else if (isCompoundFile(head)) {
       return oldOfficeFile(await file.part(directoryOffset(head), HEAD_BYTES));
     }

@@ -79,15 +79,9 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
 }
 
 /**
- * The names of an archive's parts, from its last bytes, which begin at `from`; null when its directory begins
- * before them.
+ * What its directory says about the parts of an archive, by name, from its last bytes, which begin at `from`;
+ * null when the directory begins before them.
  */
-export function partNames(tail: Uint8Array, from: number): string[] | null {
-  const entries = partEntries(tail, from);
-  return entries === null ? null : [...entries.keys()];
-}
-
-/** The same, with what the directory says about each part. */
 export function partEntries(tail: Uint8Array, from: number): Map<string, ZipEntry> | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   return directoryStart(view) < from ? null : readDirectory(tail, view, from);

@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import type { StagedObject } from "../ports/object-store.ts";
 import { ARCHIVE_DIRECTORY_BYTES, ARCHIVE_RATIO, ARCHIVE_RATIO_BYTES } from "../tunables/documents.ts";
@@ -60,21 +61,9 @@ async function* pieces(archive: Bytes, start: number, length: number): AsyncGene
     yield await archive.part(at, Math.min(PIECE_BYTES, start + length - at));
 }
 
-async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const inflate = createInflateRaw();
-  // A failure is passed on to the reader of the stream.
-  const feeding = feed(packed, inflate).catch((error: Error) => inflate.destroy(error));
-  yield* inflate;
-  await feeding;
-}
-
-async function feed(packed: AsyncIterable<Uint8Array>, inflate: ReturnType<typeof createInflateRaw>) {
-  for await (const piece of packed) {
-    if (inflate.destroyed) return;
-    if (!inflate.write(piece))
-      await new Promise((resolve) => inflate.once("drain", resolve).once("close", resolve));
-  }
-  inflate.end();
+/** A failure is passed on to the reader of the stream. */
+function inflated(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeline(packed, createInflateRaw(), () => {});
 }
 
 function tooDense() {

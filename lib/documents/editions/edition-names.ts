@@ -13,6 +13,11 @@ const YEAR = /(?<![\d.-])((?:19|20)\d{2})(?!\d)/gu;
 /** A printed document id: capitals and a number; a Korean particle may follow. */
 export const PRINTED_ID = "(?=[A-Z0-9_-]*\\d)[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*(?![A-Za-z0-9])";
 
+/** The words of a file's name, without its folders and extension. */
+export function stemOf(uri: string): string {
+  return uri.replace(/^.*[\\/]/u, "").replace(/\.[a-z0-9]{1,5}$/iu, "");
+}
+
 /** The names these words give an edition: "revision:", "year:" and "id:" entries. */
 export function editionNames(words: string): string[] {
   const ids = [...words.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${PRINTED_ID}`, "gu"))]

@@ -6,7 +6,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { wordings } from "../../language/lexicon/load.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
 import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
-import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
+import { editionNames, PRINTED_ID, revisionsIn, stemOf, yearOf } from "./edition-names.ts";
 
 const EDITIONS = wordings("editions");
 
@@ -70,12 +70,7 @@ export function readEdition({ title, uri, metadata }: DocumentNames, head: strin
       /[([【]([^)\]】]{1,80})[)\]】]|[-–—]\s*((?:replaced|superseded|obsolete|폐지|구판).{0,60})$/giu,
     ),
   ].map(([, bracketed, behind]) => bracketed ?? behind ?? "");
-  const stem =
-    uri
-      .split(/[\\/]/u)
-      .at(-1)
-      ?.replace(/\.[a-z0-9]{1,5}$/iu, "")
-      .replace(/_/gu, " ") ?? "";
+  const stem = stemOf(uri).replace(/_/gu, " ");
   const gone = [...remarks, ...lines].flatMap((words) => {
     const match = GONE_EN.exec(words) ?? GONE_KO.exec(words);
     return match ? [match] : [];

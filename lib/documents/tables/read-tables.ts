@@ -50,20 +50,18 @@ function linesOf(markdown: string, from: number, to: number): TableRow[] {
   for (let at = from; at < to; ) {
     const found = markdown.indexOf("\n", at);
     const end = found < 0 || found > to ? to : found;
-    rows.push({ cells: cellsOf(markdown.slice(at, end)), from: at, to: end });
+    rows.push({ cells: tableCells(markdown.slice(at, end)).map(plainWords), from: at, to: end });
     at = end + 1;
   }
   return rows;
 }
 
-/** A bar after a backslash belongs to the text. */
-function cellsOf(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/u, "")
-    .replace(/(?<!\\)\|$/u, "");
-  return inner.split(/(?<!\\)\|/u).map((cell) => {
-    const words = cell.trim();
-    return words.length > PLAIN_LENGTH ? words : plainInline(words);
-  });
+function plainWords(cell: string): string {
+  return cell.length > PLAIN_LENGTH ? cell : plainInline(cell);
+}
+
+/** The cells of a row as they are written. A bar after a backslash belongs to the text. */
+export function tableCells(row: string): string[] {
+  const inner = row.trim().replace(/^\||(?<!\\)\|$/gu, "");
+  return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim());
 }

@@ -1,3 +1,4 @@
+import { stemOf } from "../../documents/editions/edition-names.ts";
 import { readEdition } from "../../documents/editions/read-edition.ts";
 import { sharedTitle } from "../../domain/distinct-title.ts";
 import type { Document } from "../../domain/document.ts";
@@ -38,11 +39,7 @@ type Named = Pick<Document, "docId" | "title" | "uri" | "metadata">;
 export function editionOf(document: Named): Edition {
   const { docId, title, uri } = document;
   const known = fromWire(editionFactsSchema).safeParse(document.metadata.edition);
-  const stem =
-    uri
-      .split(/[\\/]/u)
-      .at(-1)
-      ?.replace(/\.[a-z0-9]{1,5}$/iu, "") ?? "";
+  const stem = stemOf(uri);
   const [titleWords, stemWords] = [
     withoutEdition(sharedTitle(document)),
     withoutEdition(stem.replace(/[_-]/gu, " ")),

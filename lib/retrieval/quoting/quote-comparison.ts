@@ -1,3 +1,4 @@
+import { tableCells } from "../../documents/tables/read-tables.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { cutAtWord, singleBlanks } from "../../domain/text.ts";
 import { wordings } from "../../language/lexicon/load.ts";
@@ -14,12 +15,13 @@ import {
 } from "../../tunables/retrieval.ts";
 import { judgeEvidence } from "../search/judge-evidence.ts";
 import type { SearchHit } from "../search/search-documents.ts";
+import type { SentenceOfHit } from "./passage.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import type { QuotedAnswer } from "./render-passages.ts";
-import { firstSaying, quotedSaying, type Saying, sectionGroups } from "./section-groups.ts";
+import { firstSaying, quotedSaying, sectionGroups } from "./section-groups.ts";
 import { oneLineOf, withoutNumber } from "./section-path.ts";
 import { summariseByRules } from "./summarise-by-rules.ts";
-import { askedCell, askedOf, columnsOf, tableCells } from "./table-cells.ts";
+import { askedCell, askedOf, columnsOf } from "./table-cells.ts";
 
 const ASPECT_FRAMES = wordings("aspect-frames");
 
@@ -31,7 +33,7 @@ export interface ComparedDocument {
 /** One aspect in which the documents are compared: what each says of it, in their order; null: nothing. */
 interface Aspect {
   label: string;
-  cells: (Saying | null)[];
+  cells: (SentenceOfHit | null)[];
 }
 
 /**
@@ -103,7 +105,7 @@ function cellText(text: string): string {
 }
 
 /** For a table row, its first cell and the cell that is asked for. */
-function wordsOf(saying: Saying, label: string): string {
+function wordsOf(saying: SentenceOfHit, label: string): string {
   const { text } = quotedSaying(saying);
   if (saying.kind !== "row") return neutralPassage(text);
   const cells = tableCells(text);

@@ -1,3 +1,5 @@
+import { fenced } from "../../documents/escape-markdown.ts";
+import { tableCells } from "../../documents/tables/read-tables.ts";
 import { cutAtWord, titleKey } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
@@ -6,7 +8,7 @@ import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import type { Passage } from "./passage.ts";
 import { renderList } from "./render-list.ts";
 import { oneLineOf, sectionPath } from "./section-path.ts";
-import { type AskedCell, askedCell, columnsOf, tableCells } from "./table-cells.ts";
+import { type AskedCell, askedCell, columnsOf } from "./table-cells.ts";
 
 /** Words of a document that an answer shows. `from` and `to` are offsets into the version's rendition. */
 export interface QuotedPassage {
@@ -157,9 +159,7 @@ function renderCode({ chunk, units }: Passage, slot: number): string {
   // A line of brackets alone is not a unit, but it closes the code above it.
   const closing = /^(?:\n[^\p{L}\p{N}\n`~]+)*/u.exec(chunk.text.slice(end))?.[0] ?? "";
   const lines = chunk.text.slice(from, end + closing.length);
-  const runs = lines.match(/`+/gu)?.map(({ length }) => length) ?? [];
-  const fence = "`".repeat(Math.max(3, ...runs.map((length) => length + 1)));
-  return `${fence}\n${lines}\n${fence}\n\n[${slot}]`;
+  return `${fenced(lines)}\n\n[${slot}]`;
 }
 
 /**

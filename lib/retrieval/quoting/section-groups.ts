@@ -6,6 +6,7 @@ import {
   SUMMARY_TABLE_ROWS,
 } from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
+import type { SentenceOfHit } from "./passage.ts";
 import type { QuotedPassage } from "./render-passages.ts";
 import { sectionPath } from "./section-path.ts";
 
@@ -44,24 +45,19 @@ function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] 
   return groups;
 }
 
-/** Something that a part says: a sentence, list item or row; `from` and `to` are offsets in its chunk. */
-export interface Saying extends Sentence {
-  hit: SearchHit;
-}
-
 /** The very first thing a part says. */
-export function firstSaying(group: SectionGroup): Saying | undefined {
+export function firstSaying(group: SectionGroup): SentenceOfHit | undefined {
   return sayingsOf(group)[0];
 }
 
 /** The sentences or list items a part opens with; its rows if it is a table. */
-export function openingSayings(group: SectionGroup, count: number): Saying[] {
+export function openingSayings(group: SectionGroup, count: number): SentenceOfHit[] {
   const all = sayingsOf(group);
   const prose = all.filter(({ kind }) => kind !== "row");
   return prose.length > 0 ? prose.slice(0, count) : all.slice(0, SUMMARY_TABLE_ROWS);
 }
 
-export function quotedSaying({ hit: { chunk, title, score }, from, to }: Saying): QuotedPassage {
+export function quotedSaying({ hit: { chunk, title, score }, from, to }: SentenceOfHit): QuotedPassage {
   return {
     chunk,
     title,
@@ -72,7 +68,7 @@ export function quotedSaying({ hit: { chunk, title, score }, from, to }: Saying)
   };
 }
 
-function sayingsOf({ hits }: SectionGroup): Saying[] {
+function sayingsOf({ hits }: SectionGroup): SentenceOfHit[] {
   return hits.flatMap((hit) =>
     splitSentences(hit.chunk.text)
       .filter((sentence) => says(hit, sentence))

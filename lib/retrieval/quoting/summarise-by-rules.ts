@@ -1,3 +1,4 @@
+import { tableCells } from "../../documents/tables/read-tables.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
@@ -6,16 +7,10 @@ import { repliesIn } from "../../messages/replies.ts";
 import { SUMMARY_NAME_LENGTH, SUMMARY_ROWS_LENGTH, SUMMARY_SENTENCES_EACH } from "../../tunables/quoting.ts";
 import { QUOTE_LENGTH_MAX, SUMMARY_SENTENCES } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
+import type { SentenceOfHit } from "./passage.ts";
 import type { QuotedAnswer } from "./render-passages.ts";
-import {
-  openingSayings,
-  quotedSaying,
-  type Saying,
-  type SectionGroup,
-  sectionGroups,
-} from "./section-groups.ts";
+import { openingSayings, quotedSaying, type SectionGroup, sectionGroups } from "./section-groups.ts";
 import { oneLineOf, sectionPath, withoutNumber } from "./section-path.ts";
-import { tableCells } from "./table-cells.ts";
 
 /** Headings of a part that sums up its document. */
 const ABSTRACT = pattern("iu")`
@@ -59,7 +54,7 @@ type Form = "abstract" | "beginning" | "summarised";
 
 interface Point {
   name: string;
-  sayings: Saying[];
+  sayings: SentenceOfHit[];
 }
 
 function renderPoint({ name, sayings }: Point, title: string, slot: number): string {
@@ -75,7 +70,7 @@ function renderPoint({ name, sayings }: Point, title: string, slot: number): str
 }
 
 /** A link to the document's page, at this place. */
-function linkTo(saying: Saying): string {
+function linkTo(saying: SentenceOfHit): string {
   const { chunk, from, to } = quotedSaying(saying);
   const query = new URLSearchParams({
     version: String(chunk.version),
@@ -86,7 +81,7 @@ function linkTo(saying: Saying): string {
 }
 
 /** A table in short: the names of its rows, from their first two cells. */
-function rowNames(rows: readonly Saying[]): string {
+function rowNames(rows: readonly SentenceOfHit[]): string {
   const names = rows.map((row) =>
     tableCells(quotedSaying(row).text).slice(0, 2).map(neutralText).filter(Boolean).join(" "),
   );
@@ -108,7 +103,7 @@ function pointsOf(hits: readonly SearchHit[], limit: number): { points: Point[];
 }
 
 /** What the document says in a section that is called a summary. */
-function abstractOf(hits: readonly SearchHit[], limit: number): Saying[] {
+function abstractOf(hits: readonly SearchHit[], limit: number): SentenceOfHit[] {
   const own = hits
     .filter(({ chunk }) => ABSTRACT.test(withoutNumber(sectionPath(chunk.section).at(-1) ?? "").trim()))
     .toSorted((a, b) => a.chunk.order - b.chunk.order);

@@ -1,3 +1,4 @@
+import { tableCells } from "../../documents/tables/read-tables.ts";
 import type { Chunk } from "../../domain/document.ts";
 import { askedKind } from "../../language/question/asked-kind.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
@@ -16,11 +17,6 @@ export function columnsOf(chunk: Pick<Chunk, "text" | "section">, from: number):
   if (header !== undefined) return tableCells(header);
   const carried = chunk.section.split(" › ").at(-1) ?? "";
   return carried.includes(" · ") ? carried.split(" · ") : [];
-}
-
-export function tableCells(row: string): string[] {
-  const inner = row.trim().replace(/^\||(?<!\\)\|$/gu, "");
-  return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim());
 }
 
 /** What a question asks of a row. */

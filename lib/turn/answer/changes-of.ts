@@ -1,4 +1,5 @@
 import { readRendition } from "../../documents/read-rendition.ts";
+import { tableCells } from "../../documents/tables/read-tables.ts";
 import type { Document, DocumentVersion } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -6,7 +7,6 @@ import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { editionStates } from "../../retrieval/editions/edition-states.ts";
-import { tableCells } from "../../retrieval/quoting/table-cells.ts";
 import { type VersionChange, versionChanges } from "../../retrieval/quoting/version-changes.ts";
 import { CHANGE_LENGTH, CHANGES_TOLD } from "../../tunables/quoting.ts";
 import type { TurnContext } from "../context/turn-context.ts";
