@@ -11,7 +11,6 @@ export type CleanedStores = Pick<
   | "documentIndex"
   | "objectStore"
   | "workingMemory"
-  | "streams"
   | "traces"
   | "openings"
   | "vectors"
@@ -23,7 +22,6 @@ export type CleanedStores = Pick<
 /** What is cleaned, in this order. */
 export const CLEANED = [
   "working_memory",
-  "streams",
   "traces",
   "openings",
   "removals",
@@ -54,7 +52,7 @@ export interface CleaningOptions {
 }
 
 /**
- * What the daily batch and `ibid sweep` do. It removes expired working memory, streams and traces, the
+ * What the daily batch and `ibid sweep` do. It removes expired working memory and traces, the
  * remains of interrupted document removals, unused vectors and files, and what deleted rows left in the
  * database files. Works in steps and reports each one: if it is interrupted anywhere, the next run continues
  * with the rest.
@@ -64,13 +62,12 @@ export async function* cleanUp(
   options: CleaningOptions,
 ): AsyncGenerator<CleaningProgress> {
   const { dryRun = false, signal } = options;
-  const { workingMemory, streams, documentIndex, objectStore, models } = stores;
+  const { workingMemory, documentIndex, objectStore, models } = stores;
   const done = (kind: CleaningProgress["kind"], removed: number) => {
     signal?.throwIfAborted();
     return { kind, removed, isDone: true };
   };
   yield done("working_memory", await (dryRun ? workingMemory.countExpired() : workingMemory.removeExpired()));
-  yield done("streams", (await (dryRun ? streams?.countExpired() : streams?.removeExpired())) ?? 0);
   yield* cleanTraces(stores, options);
   yield done("openings", await cleanOpenings(stores, options));
   yield done("removals", dryRun ? 0 : await documentIndex.finishRemovals());

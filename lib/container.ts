@@ -29,7 +29,6 @@ import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "./drivers/relational/relational-session-store.ts";
 import { createRelationalSettingStore } from "./drivers/relational/relational-setting-store.ts";
-import { createRelationalStreamBuffer } from "./drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "./drivers/relational/relational-turn-journal.ts";
 import {
   createRelationalFeedbackStore,
@@ -215,9 +214,7 @@ async function assemble(
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     ...recordsOn(relational),
     cache,
-    streams: uses.sqlite
-      ? null
-      : (upstash?.streams ?? createRelationalStreamBuffer({ database, now: Date.now })),
+    streams: uses.sqlite ? null : required(upstash).streams,
     shared: !uses.sqlite,
     waiting: uses.turnLog ? { log, journal, replay: () => replayJournal({ log, journal }) } : null,
     storesFor: (report) =>

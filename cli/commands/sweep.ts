@@ -13,7 +13,6 @@ export interface SweepChoice {
 
 const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (count: number) => string> = {
   working_memory: (count) => counted(count, "expired working memory", "expired working memories"),
-  streams: (count) => counted(count, "stream of an answer that is over", "streams of answers that are over"),
   traces: (count) => counted(count, "trace older than IBID_TRACE_DAYS", "traces older than IBID_TRACE_DAYS"),
   openings: (count) =>
     counted(

@@ -34,7 +34,4 @@ export interface StreamBuffer {
   ): Promise<{ events: BufferedEvent[]; closed: boolean } | null>;
   names(key: SessionKey): Promise<string[]>;
   remove(key: SessionKey, clientTurnId: string): Promise<void>;
-  /** How many `removeExpired` would remove now; 0 if they expire by themselves. */
-  countExpired(): Promise<number>;
-  removeExpired(): Promise<number>;
 }

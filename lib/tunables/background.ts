@@ -66,8 +66,6 @@ export const RUN_FLUSH_SHARED_MS = 400;
  */
 export const RUN_LEASE_SHARED_MS = 10_000;
 export const RUN_REAP_MS = 2_500;
-/** How often expired streams are removed, if the buffer does not do it by itself. */
-export const STREAM_SWEEP_MS = 60_000;
 /** Events of a followed answer that are read at once. */
 export const STREAM_PAGE = 500;
 /**
@@ -88,12 +86,8 @@ export const SESSION_STOP_MS = 5_000;
  * another began something.
  */
 export const CLOCKS_APART_MS = 60_000;
-/**
- * Events of an answer that are written in one request: their total length in UTF-16 code units, and their
- * number in one database statement, at most.
- */
+/** Events of an answer that are written in one request: their total length in UTF-16 code units, at most. */
 export const STREAM_APPEND_LENGTH = 256 * 1024;
-export const STREAM_APPEND_EVENTS = 500;
 /**
  * From this many unused objects of a tenant on, the sweep asks for confirmation if more seem to be unused
  * than used.

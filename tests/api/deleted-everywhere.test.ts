@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanUp } from "../../lib/clean-up.ts";
 import type { Container } from "../../lib/container.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import { createJournaledTurnLog } from "../../lib/drivers/resilience/journaled-turn-log.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
@@ -53,7 +52,6 @@ beforeAll(async () => {
   container = {
     ...app.server.container,
     shared: true,
-    streams: createRelationalStreamBuffer({ database: relational, now: Date.now }),
     turnLog: createJournaledTurnLog({ log: turnLog, journal, workingMemory, sessions }),
   };
   runner = new TurnRunner(container, "one");
@@ -115,10 +113,6 @@ const EXTRAS = {
   async feedback(person, key, word) {
     const url = `/api/sessions/${key.sessionId}/turns/1/feedback`;
     await app.call(person, "PUT", url, { json: { rating: "down", comment: word } });
-  },
-  async stream(_person, key, word) {
-    const event = JSON.stringify({ type: "text", text: word });
-    await container.streams?.append(key, JSON.stringify([word, "now", "one"]), [{ seq: 1, event }]);
   },
   async run(_person, key, word) {
     await container.runs.start(abandonedRow(key, randomUUID(), { userText: word, partialText: word }));

@@ -170,17 +170,6 @@ export function describeStreamBufferContract(
       expect(await reader.read(KEY, "turn", ALL)).toEqual({ events: events(1, 1), closed: false });
     });
 
-    it("removes what has gone, and nothing else", async () => {
-      await writer.append(KEY, "early", events(1, 3));
-      await harness.passTime(NEARLY_KEEP_MS);
-      await writer.append(KEY, "late", events(1, 2));
-      await harness.passTime(60_000);
-      await reader.removeExpired();
-      expect(await reader.removeExpired()).toBe(0);
-      expect(await reader.read(KEY, "early", ALL)).toBeNull();
-      expect((await reader.read(KEY, "late", ALL))?.events).toEqual(events(1, 2));
-    });
-
     it("shows nothing to another tenant, owner, session or turn, and keeps look-alike keys apart", async () => {
       const places: [SessionKey, string][] = [
         [KEY, "turn"],

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { createRelationalSettingStore } from "../../lib/drivers/relational/relational-setting-store.ts";
-import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
@@ -21,10 +20,6 @@ const memoryRelations = () => createEmbeddedRelationalDatabase(memoryDatabase())
 
 /** A journal that lives as long as the test. */
 export const memoryJournal = () => createRelationalTurnJournal({ database: memoryRelations() });
-
-/** A stream buffer that lives as long as the test. */
-export const memoryStreamBuffer = () =>
-  createRelationalStreamBuffer({ database: memoryRelations(), now: Date.now });
 
 /** Settings that live as long as the test. */
 export const memorySettings = () => createRelationalSettingStore({ database: memoryRelations() });

@@ -10,7 +10,7 @@ import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
 import type { TurnRequest } from "../../lib/turn/context/turn-context.ts";
 import { failing } from "./failing-store.ts";
 import { startInProcessApp } from "./in-process-app.ts";
-import { memoryStreamBuffer } from "./memory-database.ts";
+import { memoryStreamBuffer } from "./memory-stream-buffer.ts";
 import { type ModelBehaviour, startModelServer } from "./model-server.ts";
 
 const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };

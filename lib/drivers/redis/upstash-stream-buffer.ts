@@ -95,10 +95,6 @@ export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): St
         events: events.map((event, index) => ({ seq: after + 1 + index, event })),
       };
     },
-
-    // Redis removes what has expired by itself.
-    countExpired: async () => 0,
-    removeExpired: async () => 0,
   };
 }
 

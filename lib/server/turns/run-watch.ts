@@ -1,6 +1,6 @@
 import type { Container } from "../../container.ts";
 import type { RunRecord } from "../../ports/run-store.ts";
-import { RUN_FLUSH_MS, RUN_REAP_MS, STREAM_SWEEP_MS } from "../../tunables/background.ts";
+import { RUN_FLUSH_MS, RUN_REAP_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { RunFlusher } from "./run-flusher.ts";
 import { sessionKeyOf } from "./run-key.ts";
@@ -8,11 +8,10 @@ import { RunReaper } from "./run-reaper.ts";
 import type { RunsHere } from "./runs-here.ts";
 
 /**
- * Regular work on runs: writes partial answers, stops runs that others want stopped, takes over runs whose
- * process is gone, and removes streams that nobody needs any more.
+ * Regular work on runs: writes partial answers, stops runs that others want stopped, and takes over
+ * runs whose process is gone.
  */
 export class RunWatch {
-  readonly #container: Container;
   readonly #here: RunsHere;
   readonly #flusher: RunFlusher;
   readonly #reaper: RunReaper;
@@ -26,7 +25,6 @@ export class RunWatch {
     { processName, takeUp }: { processName: string; takeUp(row: RunRecord): Promise<void> },
   ) {
     const { runs, shared } = container;
-    this.#container = container;
     this.#here = here;
     this.#flusher = new RunFlusher(runs, shared);
     const isAtWork = (row: RunRecord) => here.find(sessionKeyOf(row), row.clientTurnId) !== null;
@@ -41,10 +39,7 @@ export class RunWatch {
 
   /** Keeps looking for abandoned runs while this process runs. */
   keepLooking(): void {
-    this.#timers.push(
-      setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
-      setInterval(() => void this.#sweepStreams(), STREAM_SWEEP_MS).unref(),
-    );
+    this.#timers.push(setInterval(() => void this.#reap(), RUN_REAP_MS).unref());
   }
 
   close(): void {
@@ -56,12 +51,6 @@ export class RunWatch {
     for (const { writer, ending } of works) if (writer && !ending) void writer.flush();
     for (const { key, clientTurnId } of await this.#flusher.flush(works.map(({ run }) => run)))
       this.#here.answering(key, clientTurnId)?.stopSignal.abort();
-  }
-
-  async #sweepStreams(): Promise<void> {
-    await this.#container.streams
-      ?.removeExpired()
-      .catch((error: unknown) => log.warn({ err: error }, "old streams could not be removed"));
   }
 
   async #reap(): Promise<void> {

@@ -8,7 +8,7 @@ import { FollowedRun } from "../../../lib/server/turns/followed-run.ts";
 import { encodeRunEvent, type RunEvent } from "../../../lib/server/turns/run-event.ts";
 import { StreamWriter, streamName } from "../../../lib/server/turns/stream-writer.ts";
 import { failing } from "../../helpers/failing-store.ts";
-import { memoryStreamBuffer } from "../../helpers/memory-database.ts";
+import { memoryStreamBuffer } from "../../helpers/memory-stream-buffer.ts";
 import { newTurn } from "../../helpers/turns.ts";
 import { abandonedRow } from "../../helpers/two-runners.ts";
 

@@ -10,7 +10,7 @@ import { turnStream } from "../../../../lib/server/turns/turn-stream.ts";
 import { takeBackTurn } from "../../../../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnEvent } from "../../../../lib/turn/context/turn-context.ts";
-import { memoryStreamBuffer } from "../../../helpers/memory-database.ts";
+import { memoryStreamBuffer } from "../../../helpers/memory-stream-buffer.ts";
 import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 import { abandonedRow } from "../../../helpers/two-runners.ts";
