@@ -8,8 +8,8 @@ DATABASE_URL (libSQL). A part that lies in the same place on both sides is left 
 can be left out with --only, which names those to move: files, documents, turns, records (sessions, traces, feedback, what was still to be done).
 
 Stop every server first, on both sides; the command refuses to work beside one on the data folder. It copies what is
-missing and changes nothing at the source, so it can be interrupted and started again at any point. At the end the
-number of things and a checksum over their content are compared, kind by kind; the exit code is 1 if they differ.
+missing and changes nothing at the source, so it can be interrupted and started again at any point. Each
+thing is compared with its copy, content by content, and both are counted, kind by kind; the exit code is 1 if they differ.
 Working memory is not moved: it is rebuilt from the turns when a conversation is next used.
 
   ibid migrate-store --from embedded --to engines --dry-run

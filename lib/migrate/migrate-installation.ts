@@ -5,7 +5,7 @@ import { keepPrivate, makePrivateFolder } from "../data-folder/keep-private.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Environment } from "../env.ts";
 import { lockInstallation } from "../server/process/data-folder-lock.ts";
-import { checkReachable, migrateStore, surveyMigration } from "./migrate-store.ts";
+import { checkReachable, migrateStore } from "./migrate-store.ts";
 import { PARTS, type Part, type Side } from "./parts.ts";
 import type { StoresToMove } from "./stores-to-move.ts";
 
@@ -67,12 +67,8 @@ export async function migrateInstallation(move: InstallationToMove): Promise<boo
     const source = await open("source", sides[from], opened);
     const target = await open("target", sides[to], opened);
     say(`From ${from} to ${to}: ${parts.join(", ")}.`);
-    const migration = { from: source, to: target, parts, say };
-    if (dryRun) {
-      await surveyMigration(migration);
-      return true;
-    }
-    const agreed = await migrateStore(migration);
+    const agreed = await migrateStore({ from: source, to: target, parts, dryRun, say });
+    if (dryRun) return true;
     say(
       agreed
         ? "Everything is there. What sessions have at hand (working memory) was not moved: it is rebuilt when they are next used."

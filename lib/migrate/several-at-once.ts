@@ -1,11 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AppError } from "../domain/app-error.ts";
+import { isUnavailable } from "../domain/app-error.ts";
 import { MOVE_AT_ONCE, MOVE_BUDGET_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
 
-/**
- * Works through all items, a few at a time; `work` may be called again for the same item. The first lasting
- * failure ends it once the items in progress are done.
- */
+/** Works through all items, a few at a time. The first failure ends it once the items in progress are done. */
 export async function severalAtOnce<Item>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -18,7 +15,7 @@ export async function severalAtOnce<Item>(
       try {
         const next = await iterator.next();
         if (next.done) return;
-        await patiently(() => work(next.value));
+        await work(next.value);
       } catch (error) {
         failed = true;
         throw error;
@@ -36,8 +33,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work();
     } catch (error) {
-      if (!AppError.isInstance(error) || error.code !== "unavailable" || performance.now() > until)
-        throw error;
+      if (!isUnavailable(error) || performance.now() > until) throw error;
       await pause(MOVE_REPEAT_MS);
     }
   }

@@ -103,7 +103,7 @@ describe("moving an embedded installation to the engines", () => {
     const last = await run();
     expect(last, last.output).toMatchObject({ code: 0 });
     expect(last.output).toMatch(/^documents: 0 new/m);
-    expect(last.output).toMatch(/^turns +600 +600 +([0-9a-f]{16}) +\1 +same$/m);
+    expect(last.output).toMatch(/^turns +600 +600 +same$/m);
     expect(last.output).toContain("working memory) was not moved: it is rebuilt when they are next used.");
     const target = await open(variables);
     expect(await readInstallation(target, SIZE)).toEqual(await readInstallation(source, SIZE));

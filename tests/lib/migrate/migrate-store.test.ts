@@ -6,7 +6,7 @@ import { type Container, createContainer } from "../../../lib/container.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { readEnvironment } from "../../../lib/env.ts";
 import { migrateInstallation } from "../../../lib/migrate/migrate-installation.ts";
-import { migrateStore, surveyMigration } from "../../../lib/migrate/migrate-store.ts";
+import { migrateStore } from "../../../lib/migrate/migrate-store.ts";
 import { PARTS } from "../../../lib/migrate/parts.ts";
 import type { StoresToMove } from "../../../lib/migrate/stores-to-move.ts";
 import { lockDataFolder } from "../../../lib/server/process/data-folder-lock.ts";
@@ -30,7 +30,13 @@ async function installation(folder = temporaryFolder()): Promise<Container> {
 
 async function move(from: StoresToMove, to: StoresToMove): Promise<{ agreed: boolean; lines: string[] }> {
   const lines: string[] = [];
-  const agreed = await migrateStore({ from, to, parts: PARTS, say: (line) => lines.push(line) });
+  const agreed = await migrateStore({
+    from,
+    to,
+    parts: PARTS,
+    dryRun: false,
+    say: (line) => lines.push(line),
+  });
   return { agreed, lines };
 }
 
@@ -64,7 +70,7 @@ describe("moving an installation to other stores", () => {
     expect(agreed, lines.join("\n")).toBe(true);
     expect(await readInstallation(to, SIZE)).toEqual(await readInstallation(from, SIZE));
     expect(lines.filter((line) => line.endsWith("same"))).toHaveLength(26);
-    expect(lines.join("\n")).toMatch(/^turns +56 +56 +[0-9a-f]{16} +[0-9a-f]{16} +same$/m);
+    expect(lines.join("\n")).toMatch(/^turns +56 +56 +same$/m);
     const again = await move(from, to);
     expect(again.lines.slice(0, 4).every((line) => / 0 new, in /.test(line))).toBe(true);
   });
@@ -81,6 +87,7 @@ describe("moving an installation to other stores", () => {
             from,
             to: killedAfter(to, after),
             parts: PARTS,
+            dryRun: false,
             say: () => undefined,
           }).catch((error: unknown) => expect(error).toMatchObject({ message: "killed" }));
         }
@@ -131,9 +138,9 @@ describe("moving an installation to other stores", () => {
       setSummary: async () => undefined,
     };
     const stores = { ...to, turnLog: movesNothing };
-    expect(await migrateStore({ from, to: stores, parts: PARTS, say: (line) => lines.push(line) })).toBe(
-      false,
-    );
+    expect(
+      await migrateStore({ from, to: stores, parts: PARTS, dryRun: false, say: (line) => lines.push(line) }),
+    ).toBe(false);
     const different = lines.filter((line) => line.endsWith("DIFFERENT")).map((line) => line.split(/ {2}/)[0]);
     expect(different).toEqual(["conversations", "turns", "sessions"]);
   });
@@ -181,7 +188,7 @@ describe("moving an installation to other stores", () => {
     await fillInstallation(from, smallSize("acme"));
     const survey = async () => {
       const lines: string[] = [];
-      await surveyMigration({ from, to, parts: PARTS, say: (line) => lines.push(line) });
+      await migrateStore({ from, to, parts: PARTS, dryRun: true, say: (line) => lines.push(line) });
       return lines.join("\n");
     };
     expect(await survey()).toMatch(/^turns +28 +0 +28$/m);
