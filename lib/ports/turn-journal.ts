@@ -18,13 +18,11 @@ export interface JournaledTurn {
  *   false when either is taken.
  * - `list` is ascending by turn_id. `sessions` names sessions with waiting turns, oldest first.
  * - `remove` removes exactly that turn: another one that has taken its number meanwhile stays.
- * - `renumber` gives a waiting turn another number, because another turn already has its number in the log.
  */
 export interface TurnJournal {
   add(entry: JournaledTurn): Promise<boolean>;
   list(key: SessionKey): Promise<JournaledTurn[]>;
   sessions(limit: number): Promise<SessionKey[]>;
-  renumber(key: SessionKey, from: number, turn: Turn): Promise<void>;
   remove(key: SessionKey, turn: Pick<Turn, "turnId" | "clientTurnId">): Promise<void>;
   waiting(): Promise<number>;
 }

@@ -85,27 +85,6 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
       expect(await second.sessions(1)).toEqual([key("early")]);
     });
 
-    it("gives a waiting turn another number", async () => {
-      await first.add(entry(3));
-      await first.renumber(KEY, 3, { ...entry(3).turn, turnId: 4, parentTurnId: 3 });
-      const [moved] = await second.list(KEY);
-      expect(moved?.turn).toEqual({ ...entry(3).turn, turnId: 4, parentTurnId: 3 });
-      expect(moved?.terms).toEqual(TERMS);
-      expect(await first.add(entry(3, { client: "another" }))).toBe(true);
-    });
-
-    it("changes nothing where the other number is taken, or the turn is not there any more", async () => {
-      await first.add(entry(3));
-      await first.add(entry(4));
-      await expect(first.renumber(KEY, 3, { ...entry(3).turn, turnId: 4 })).rejects.toMatchObject({
-        code: "unavailable",
-      });
-      expect(await second.list(KEY)).toEqual([entry(3), entry(4)]);
-      await first.renumber(KEY, 9, { ...entry(9).turn, turnId: 10 });
-      await first.renumber({ ...KEY, ownerId: "bob" }, 3, { ...entry(3).turn, turnId: 10 });
-      expect(await numbers()).toEqual([3, 4]);
-    });
-
     it("lets a turn leave, once and for its own session only", async () => {
       await first.add(entry(1));
       await first.add(entry(2));

@@ -5,14 +5,8 @@ import type { TenantKey } from "../../domain/identity.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { CollectionStore } from "../../ports/collection-store.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
+import { rowsOf, slices } from "./rows-of.ts";
 
-/** Rows per statement, which keeps the parameters below every engine's limit. */
-const ROWS_AT_ONCE = 200;
-
-const slices = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
-    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  );
 const read = (row: typeof collections.$inferSelect): Collection => fromWire(collectionSchema).parse(row);
 const rowOf = ({ tenantId }: TenantKey, made: Collection): typeof collections.$inferInsert => ({
   tenant_id: tenantId,
@@ -26,8 +20,8 @@ const rowOf = ({ tenantId }: TenantKey, made: Collection): typeof collections.$i
 const ofTenant = ({ tenantId }: TenantKey) => eq(collections.tenant_id, tenantId);
 const lyingIn = ({ tenantId }: TenantKey) => eq(collectionDocuments.tenant_id, tenantId);
 
-const isThis = (key: TenantKey, collectionId: string) =>
-  and(ofTenant(key), eq(collections.collection_id, collectionId));
+const isThis = ({ tenantId }: TenantKey, collectionId: string) =>
+  rowsOf(collections, { tenant_id: tenantId, collection_id: collectionId });
 
 type Database = StoreOn["database"];
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { monthCosts } from "../../../drizzle/schema/month-cost.ts";
 import type { OwnerKey, TenantKey } from "../../domain/identity.ts";
 import type { CostLedger } from "../../ports/cost-ledger.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
+import { ownerColumns, rowsOf } from "./rows-of.ts";
 
 const NOBODY = "";
 /** Adds to the stored sums. */
@@ -23,7 +24,7 @@ const sumsIn = (database: StoreOn["database"], { tenantId, ownerId }: OwnerKey, 
       ownUnpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
     })
     .from(monthCosts)
-    .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)));
+    .where(rowsOf(monthCosts, { tenant_id: tenantId, month }));
 
 const together = ([row]: Awaited<ReturnType<typeof sumsIn>>) => ({
   person: { cost: row?.own ?? 0, unpriced: row?.ownUnpriced ?? 0 },
@@ -38,7 +39,7 @@ export function createRelationalCostLedger({ database, passing = database }: Sto
       const [, rows] = await passing.batch([
         passing
           .insert(monthCosts)
-          .values({ tenant_id: key.tenantId, month, owner_id: key.ownerId, ...added })
+          .values({ ...ownerColumns(key), month, ...added })
           .onConflictDoUpdate(ADDED),
         sumsIn(passing, key, month),
       ]);
@@ -53,13 +54,13 @@ export function createRelationalCostLedger({ database, passing = database }: Sto
       return database
         .select({ ownerId: monthCosts.owner_id, cost: monthCosts.cost, unpriced: monthCosts.unpriced })
         .from(monthCosts)
-        .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)))
+        .where(rowsOf(monthCosts, { tenant_id: tenantId, month }))
         .orderBy(desc(monthCosts.cost), monthCosts.owner_id)
         .limit(limit);
     },
 
-    async erase({ tenantId, ownerId }) {
-      const theirs = and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.owner_id, ownerId));
+    async erase(key) {
+      const theirs = rowsOf(monthCosts, ownerColumns(key));
       await database.batch([
         database
           .insert(monthCosts)

@@ -11,6 +11,7 @@ import { METRICS_PAGE } from "../../tunables/requests.ts";
 import { isOneOf } from "./is-one-of.ts";
 import { isDegraded, isUnsupported } from "./metric-conditions.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
+import { ownerColumns, rowsOf, sessionColumns } from "./rows-of.ts";
 
 const schema = fromWire(turnMetricSchema);
 /** Removes the owner, and also the id, which anyone who knows the turn could compute again. */
@@ -21,10 +22,8 @@ const NOBODY = {
   turn_id: 0,
 };
 
-const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
-  and(eq(turnMetrics.tenant_id, tenantId), eq(turnMetrics.owner_id, ownerId));
-const ofSession = (key: SessionKey) => and(ofOwner(key), eq(turnMetrics.session_id, key.sessionId));
-const ofTurn = (key: SessionKey, turnId: number) => and(ofSession(key), eq(turnMetrics.turn_id, turnId));
+const ofTurn = (key: SessionKey, turnId: number) =>
+  rowsOf(turnMetrics, { ...sessionColumns(key), turn_id: turnId });
 
 const total = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 /** The sums of a session's turns. */
@@ -90,7 +89,6 @@ export function createRelationalMetricStore({
 function writesOf({ database, passing = database }: StoreOn) {
   return {
     async save(key: SessionKey, turnId: number, metric: TurnMetric) {
-      const of = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
       const found = {
         ts: metric.ts,
         cost: costOf(metric.calls),
@@ -98,7 +96,7 @@ function writesOf({ database, passing = database }: StoreOn) {
       };
       await passing
         .insert(turnMetrics)
-        .values({ metric_id: idOf(key, turnId), ...of, turn_id: turnId, ...found })
+        .values({ metric_id: idOf(key, turnId), ...sessionColumns(key), turn_id: turnId, ...found })
         .onConflictDoUpdate({ target: turnMetrics.metric_id, set: found });
     },
 
@@ -110,11 +108,17 @@ function writesOf({ database, passing = database }: StoreOn) {
     },
 
     async detach(key: SessionKey) {
-      await database.update(turnMetrics).set(NOBODY).where(ofSession(key));
+      await database
+        .update(turnMetrics)
+        .set(NOBODY)
+        .where(rowsOf(turnMetrics, sessionColumns(key)));
     },
 
     async detachOwner(key: OwnerKey) {
-      await database.update(turnMetrics).set(NOBODY).where(ofOwner(key));
+      await database
+        .update(turnMetrics)
+        .set(NOBODY)
+        .where(rowsOf(turnMetrics, ownerColumns(key)));
     },
   };
 }

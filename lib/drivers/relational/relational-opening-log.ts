@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { openings } from "../../../drizzle/schema/opening.ts";
-import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { openingSchema } from "../../domain/opening.ts";
 import type { OpeningLog } from "../../ports/opening-log.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
+import { ownerColumns, pageOf, rowsOf, sessionColumns } from "./rows-of.ts";
 
 /** Removes the owner, and also the id, which anyone who knows the conversation could compute again. */
 const GONE = { opening_id: sql`lower(hex(randomblob(16)))`, owner_id: "", session_id: "" };
 /** The length of "2026-11-20T09:00": an ISO time up to its minute. */
 const MINUTE = 16;
-
-const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
-  and(eq(openings.tenant_id, tenantId), eq(openings.owner_id, ownerId));
-const ofSession = (key: SessionKey) => and(ofOwner(key), eq(openings.session_id, key.sessionId));
 
 function openingOf(row: typeof openings.$inferSelect) {
   return openingSchema.parse({
@@ -28,17 +24,15 @@ function openingOf(row: typeof openings.$inferSelect) {
 
 export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
   return withAppErrors<OpeningLog>({
-    async note({ tenantId, ownerId, sessionId }, { at, viewerId, turnId, what }) {
-      const identity = [tenantId, ownerId, sessionId, viewerId, turnId, what, at.slice(0, MINUTE)];
+    async note(key, { at, viewerId, turnId, what }) {
+      const identity = [...Object.values(sessionColumns(key)), viewerId, turnId, what, at.slice(0, MINUTE)];
       await database
         .insert(openings)
         .values({
           opening_id: createHash("sha256").update(JSON.stringify(identity)).digest("base64url"),
-          tenant_id: tenantId,
+          ...sessionColumns(key),
           at,
           viewer_id: viewerId,
-          owner_id: ownerId,
-          session_id: sessionId,
           turn_id: turnId,
           what,
         })
@@ -52,20 +46,22 @@ export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
         .where(and(eq(openings.tenant_id, tenantId), behind(cursor)))
         .orderBy(desc(openings.at), desc(openings.opening_id))
         .limit(limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        openings: shown.map(openingOf),
-        nextCursor: last && rows.length > limit ? `${last.at} ${last.opening_id}` : null,
-      };
+      const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.at} ${last.opening_id}`);
+      return { openings: page.map(openingOf), nextCursor };
     },
 
     async detach(key) {
-      await database.update(openings).set(GONE).where(ofSession(key));
+      await database
+        .update(openings)
+        .set(GONE)
+        .where(rowsOf(openings, sessionColumns(key)));
     },
 
     async detachOwner(key) {
-      await database.update(openings).set(GONE).where(ofOwner(key));
+      await database
+        .update(openings)
+        .set(GONE)
+        .where(rowsOf(openings, ownerColumns(key)));
     },
 
     async removeOlder(time) {

@@ -6,6 +6,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { ownerColumns, rowsOf, sessionColumns, slices } from "./rows-of.ts";
 
 /** Of a forgotten statement only its place is kept. */
 const NO_WORDS = {
@@ -19,27 +20,13 @@ const NO_WORDS = {
   polarity: "holds",
   date: "",
 };
-/** Ids per statement, which keeps the parameters below every engine's limit. */
-const IDS_AT_ONCE = 200;
-
-const ownedBy = (key: OwnerKey) => ({ tenant_id: key.tenantId, owner_id: key.ownerId });
-const statementsOf = (key: OwnerKey) =>
-  and(eq(profileStatements.tenant_id, key.tenantId), eq(profileStatements.owner_id, key.ownerId));
-const ownerIs = (key: OwnerKey) =>
-  and(eq(profileOwners.tenant_id, key.tenantId), eq(profileOwners.owner_id, key.ownerId));
-const cursorIs = (key: SessionKey) =>
-  and(
-    eq(profileCursors.tenant_id, key.tenantId),
-    eq(profileCursors.owner_id, key.ownerId),
-    eq(profileCursors.session_id, key.sessionId),
-  );
+const statementsOf = (key: OwnerKey) => rowsOf(profileStatements, ownerColumns(key));
+const saidIn = (key: SessionKey) => rowsOf(profileStatements, sessionColumns(key));
+const ownerIs = (key: OwnerKey) => rowsOf(profileOwners, ownerColumns(key));
+const cursorIs = (key: SessionKey) => rowsOf(profileCursors, sessionColumns(key));
 const isLive = eq(profileStatements.forgotten_at, "");
-
-function pieces(ids: readonly string[]): string[][] {
-  const found: string[][] = [];
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) found.push(ids.slice(from, from + IDS_AT_ONCE));
-  return found;
-}
+const isOneOf = (key: OwnerKey, ids: string[]) =>
+  and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive);
 
 class RelationalProfileStore implements ProfileStore {
   readonly #database: RelationalDatabase;
@@ -64,7 +51,7 @@ class RelationalProfileStore implements ProfileStore {
   readonly setEnabled: ProfileStore["setEnabled"] = async (key, enabled) => {
     await this.#database
       .insert(profileOwners)
-      .values({ ...ownedBy(key), enabled })
+      .values({ ...ownerColumns(key), enabled })
       .onConflictDoUpdate({ target: [profileOwners.tenant_id, profileOwners.owner_id], set: { enabled } });
   };
 
@@ -76,7 +63,7 @@ class RelationalProfileStore implements ProfileStore {
   readonly setUsesPast: ProfileStore["setUsesPast"] = async (key, isUsed) => {
     await this.#database
       .insert(profileOwners)
-      .values({ ...ownedBy(key), uses_past: isUsed })
+      .values({ ...ownerColumns(key), uses_past: isUsed })
       .onConflictDoUpdate({
         target: [profileOwners.tenant_id, profileOwners.owner_id],
         set: { uses_past: isUsed },
@@ -96,47 +83,43 @@ class RelationalProfileStore implements ProfileStore {
     await this.#database.batch([
       this.#database
         .insert(profileCursors)
-        .values({ ...ownedBy(key), session_id: key.sessionId, turn_id: through })
+        .values({ ...sessionColumns(key), turn_id: through })
         .onConflictDoUpdate({
           target: [profileCursors.tenant_id, profileCursors.owner_id, profileCursors.session_id],
           set: { turn_id: sql`max(${profileCursors.turn_id}, excluded.turn_id)` },
         }),
       ...statements.map((statement) => this.#insert(key, statement)),
-      this.#database
-        .delete(profileStatements)
-        .where(
-          and(statementsOf(key), eq(profileStatements.session_id, key.sessionId), isLive, exists(erased)),
-        ),
+      this.#database.delete(profileStatements).where(and(saidIn(key), isLive, exists(erased))),
     ]);
   };
 
   readonly correct: ProfileStore["correct"] = async (key, statement, replaced) => {
     await this.#database.batch([
       this.#insert(key, statement),
-      ...pieces(replaced).map((ids) =>
+      ...slices(replaced).map((ids) =>
         this.#database
           .update(profileStatements)
           .set({ decision: "rejected", decided_at: statement.toldAt })
-          .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive)),
+          .where(isOneOf(key, ids)),
       ),
     ]);
   };
 
   readonly decide: ProfileStore["decide"] = async (key, valueIds, decision, now) => {
-    for (const ids of pieces(valueIds))
+    for (const ids of slices(valueIds))
       await this.#database
         .update(profileStatements)
         .set({ decision, decided_at: now })
-        .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive));
+        .where(isOneOf(key, ids));
   };
 
   readonly forget: ProfileStore["forget"] = async (key, valueIds, now) => {
     let forgotten = 0;
-    for (const ids of pieces(valueIds)) {
+    for (const ids of slices(valueIds)) {
       const rows = await this.#database
         .update(profileStatements)
         .set({ ...NO_WORDS, forgotten_at: now })
-        .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive))
+        .where(isOneOf(key, ids))
         .returning({ value_id: profileStatements.value_id });
       forgotten += rows.length;
     }
@@ -148,10 +131,9 @@ class RelationalProfileStore implements ProfileStore {
       this.#database
         .insert(profileStatements)
         .values({
-          ...ownedBy(key),
+          ...sessionColumns(key),
           ...NO_WORDS,
           value_id: `${key.sessionId}:${turnId}`,
-          session_id: key.sessionId,
           turn_id: turnId,
           place: 0,
           told_at: now,
@@ -172,12 +154,7 @@ class RelationalProfileStore implements ProfileStore {
       .selectDistinct({ turn_id: profileStatements.turn_id })
       .from(profileStatements)
       .where(
-        and(
-          statementsOf(key),
-          eq(profileStatements.session_id, key.sessionId),
-          ne(profileStatements.forgotten_at, ""),
-          gte(profileStatements.forgotten_at, since),
-        ),
+        and(saidIn(key), ne(profileStatements.forgotten_at, ""), gte(profileStatements.forgotten_at, since)),
       )
       .orderBy(profileStatements.turn_id);
     return rows.map(({ turn_id }) => turn_id);
@@ -203,27 +180,13 @@ class RelationalProfileStore implements ProfileStore {
     await this.#database
       .delete(profileStatements)
       .where(
-        and(
-          statementsOf(key),
-          eq(profileStatements.session_id, key.sessionId),
-          ne(profileStatements.session_id, ""),
-          eq(profileStatements.turn_id, turnId),
-          isLive,
-        ),
+        and(saidIn(key), ne(profileStatements.session_id, ""), eq(profileStatements.turn_id, turnId), isLive),
       );
   };
 
   readonly removeSession: ProfileStore["removeSession"] = async (key) => {
     await this.#database.batch([
-      this.#database
-        .delete(profileStatements)
-        .where(
-          and(
-            statementsOf(key),
-            eq(profileStatements.session_id, key.sessionId),
-            ne(profileStatements.session_id, ""),
-          ),
-        ),
+      this.#database.delete(profileStatements).where(and(saidIn(key), ne(profileStatements.session_id, ""))),
       this.#database.delete(profileCursors).where(cursorIs(key)),
     ]);
   };
@@ -231,9 +194,7 @@ class RelationalProfileStore implements ProfileStore {
   readonly remove: ProfileStore["remove"] = async (key) => {
     await this.#database.batch([
       this.#database.delete(profileStatements).where(statementsOf(key)),
-      this.#database
-        .delete(profileCursors)
-        .where(and(eq(profileCursors.tenant_id, key.tenantId), eq(profileCursors.owner_id, key.ownerId))),
+      this.#database.delete(profileCursors).where(rowsOf(profileCursors, ownerColumns(key))),
       this.#database.delete(profileOwners).where(ownerIs(key)),
     ]);
   };
@@ -242,7 +203,7 @@ class RelationalProfileStore implements ProfileStore {
     await this.#database.batch([
       this.#database
         .insert(profileOwners)
-        .values({ ...ownedBy(key), erased_at: now })
+        .values({ ...ownerColumns(key), erased_at: now })
         .onConflictDoUpdate({
           target: [profileOwners.tenant_id, profileOwners.owner_id],
           set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
@@ -258,7 +219,7 @@ class RelationalProfileStore implements ProfileStore {
   #insert(key: OwnerKey, statement: ProfileStatement) {
     return this.#database
       .insert(profileStatements)
-      .values({ ...ownedBy(key), ...toWire(profileStatementSchema, statement) })
+      .values({ ...ownerColumns(key), ...toWire(profileStatementSchema, statement) })
       .onConflictDoNothing();
   }
 }

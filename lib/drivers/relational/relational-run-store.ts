@@ -6,6 +6,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { RunRecord, RunStore } from "../../ports/run-store.ts";
 import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relational-database.ts";
+import { rowsOf, sessionColumns } from "./rows-of.ts";
 
 type RunRow = typeof turnRuns.$inferSelect;
 
@@ -105,7 +106,7 @@ class RelationalRunStore implements RunStore {
     const rows = await this.#database
       .select()
       .from(turnRuns)
-      .where(sessionIs(key))
+      .where(rowsOf(turnRuns, sessionColumns(key)))
       .orderBy(asc(turnRuns.started_at));
     return rows.map(runOf);
   };
@@ -130,15 +131,8 @@ class RelationalRunStore implements RunStore {
   };
 }
 
-const sessionIs = (key: SessionKey) =>
-  and(
-    eq(turnRuns.tenant_id, key.tenantId),
-    eq(turnRuns.owner_id, key.ownerId),
-    eq(turnRuns.session_id, key.sessionId),
-  );
-
 const runIs = (key: SessionKey, clientTurnId: string) =>
-  and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
+  rowsOf(turnRuns, { ...sessionColumns(key), client_turn_id: clientTurnId });
 
 export function createRelationalRunStore(options: StoreOn): RunStore {
   return withAppErrors(new RelationalRunStore(options));

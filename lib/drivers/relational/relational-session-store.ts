@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
-import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import type { SessionKey } from "../../domain/identity.ts";
 import { type Session, sessionSchema } from "../../domain/session.ts";
 import { questionTypeSchema } from "../../domain/turn.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
@@ -9,6 +9,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
 import { decodeCursor, encodeCursor } from "../shared/cursor.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { ownerColumns, pageOf, rowsOf, sessionColumns } from "./rows-of.ts";
 import { containsText, filterConditions } from "./session-conditions.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -39,9 +40,9 @@ const stateSchema = z.object({
   updatedAt: z.string(),
 });
 
-const ownerIs = (key: OwnerKey) =>
-  and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
-const sessionIs = (key: SessionKey) => and(ownerIs(key), eq(sessions.session_id, key.sessionId));
+const sessionIs = (key: SessionKey) => rowsOf(sessions, sessionColumns(key));
+const stateIs = (key: SessionKey) => rowsOf(sessionState, sessionColumns(key));
+const docsOf = (key: SessionKey) => rowsOf(sessionDocs, sessionColumns(key));
 
 class RelationalSessionStore implements SessionStore {
   readonly #database: RelationalDatabase;
@@ -52,9 +53,7 @@ class RelationalSessionStore implements SessionStore {
 
   readonly create: SessionStore["create"] = async (key, input) => {
     const row: SessionRow = {
-      tenant_id: key.tenantId,
-      owner_id: key.ownerId,
-      session_id: input.sessionId,
+      ...sessionColumns({ ...key, sessionId: input.sessionId }),
       title: input.title,
       title_turn: null,
       assistant: input.assistant,
@@ -86,7 +85,7 @@ class RelationalSessionStore implements SessionStore {
     key,
     { query, sessionIds, archived = false, limit, cursor },
   ) => {
-    const conditions: (SQL | undefined)[] = [ownerIs(key), eq(sessions.archived, archived)];
+    const conditions: (SQL | undefined)[] = [rowsOf(sessions, { ...ownerColumns(key), archived })];
     if (query)
       conditions.push(
         or(
@@ -98,15 +97,7 @@ class RelationalSessionStore implements SessionStore {
       const after = decodeCursor(cursor, cursorSchema);
       const pinned = after.pinned ?? false;
       conditions.push(
-        or(
-          lt(sessions.pinned, pinned),
-          and(eq(sessions.pinned, pinned), lt(sessions.updated_at, after.updated_at)),
-          and(
-            eq(sessions.pinned, pinned),
-            eq(sessions.updated_at, after.updated_at),
-            lt(sessions.session_id, after.session_id),
-          ),
-        ),
+        sql`(${sessions.pinned}, ${sessions.updated_at}, ${sessions.session_id}) < (${pinned ? 1 : 0}, ${after.updated_at}, ${after.session_id})`,
       );
     }
     const rows = await this.#database
@@ -115,15 +106,10 @@ class RelationalSessionStore implements SessionStore {
       .where(and(...conditions))
       .orderBy(desc(sessions.pinned), desc(sessions.updated_at), desc(sessions.session_id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const more = rows.length > limit && last;
-    return {
-      sessions: page.map(publicSession),
-      nextCursor: more
-        ? encodeCursor({ pinned: last.pinned, updated_at: last.updated_at, session_id: last.session_id })
-        : null,
-    };
+    const { page, nextCursor } = pageOf(rows, limit, ({ pinned, updated_at, session_id }) =>
+      encodeCursor({ pinned, updated_at, session_id }),
+    );
+    return { sessions: page.map(publicSession), nextCursor };
   };
 
   readonly listTenant: SessionStore["listTenant"] = async (tenantId, { found, limit, cursor, ...filter }) => {
@@ -140,15 +126,10 @@ class RelationalSessionStore implements SessionStore {
       .where(and(...conditions))
       .orderBy(desc(sessions.updated_at), desc(sessions.session_id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      sessions: page.map(ownedSession),
-      nextCursor:
-        rows.length > limit && last
-          ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
-          : null,
-    };
+    const { page, nextCursor } = pageOf(rows, limit, ({ updated_at, session_id }) =>
+      encodeCursor({ updated_at, session_id }),
+    );
+    return { sessions: page.map(ownedSession), nextCursor };
   };
 
   readonly owners: SessionStore["owners"] = async (tenantId, limit) => {
@@ -165,7 +146,7 @@ class RelationalSessionStore implements SessionStore {
     const row = await this.#database
       .select()
       .from(sessions)
-      .where(and(eq(sessions.tenant_id, tenantId), eq(sessions.session_id, sessionId)))
+      .where(rowsOf(sessions, { tenant_id: tenantId, session_id: sessionId }))
       .get();
     return row ? ownedSession(row) : null;
   };
@@ -215,11 +196,10 @@ class RelationalSessionStore implements SessionStore {
   };
 
   readonly saveState: SessionStore["saveState"] = async (key, state, docs) => {
-    const owned = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
     const row = toWire(stateSchema, state);
     const saveState = this.#database
       .insert(sessionState)
-      .values({ ...owned, ...row })
+      .values({ ...sessionColumns(key), ...row })
       .onConflictDoUpdate({
         target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
         set: row,
@@ -272,20 +252,6 @@ class RelationalSessionStore implements SessionStore {
 /** Without `instead` no turn is early enough. */
 const takes = ({ turn, instead }: { turn: number; instead: boolean }) =>
   sql`(${sessions.title} = '' or ${sessions.title_turn} <= ${instead ? turn : 0})`;
-
-const stateIs = (key: SessionKey) =>
-  and(
-    eq(sessionState.tenant_id, key.tenantId),
-    eq(sessionState.owner_id, key.ownerId),
-    eq(sessionState.session_id, key.sessionId),
-  );
-
-const docsOf = (key: SessionKey) =>
-  and(
-    eq(sessionDocs.tenant_id, key.tenantId),
-    eq(sessionDocs.owner_id, key.ownerId),
-    eq(sessionDocs.session_id, key.sessionId),
-  );
 
 export function createRelationalSessionStore(options: { database: RelationalDatabase }): SessionStore {
   return withAppErrors(new RelationalSessionStore(options));

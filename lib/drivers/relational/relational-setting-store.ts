@@ -1,11 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { settings } from "../../../drizzle/schema/setting.ts";
-import type { OwnerKey } from "../../domain/identity.ts";
 import type { SettingStore } from "../../ports/setting-store.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
-
-const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
-  and(eq(settings.tenant_id, tenantId), eq(settings.owner_id, ownerId));
+import { ownerColumns, rowsOf } from "./rows-of.ts";
 
 export function createRelationalSettingStore({ database }: StoreOn): SettingStore {
   return withAppErrors<SettingStore>({
@@ -13,7 +9,7 @@ export function createRelationalSettingStore({ database }: StoreOn): SettingStor
       const [row] = await database
         .select({ value: settings.value, version: settings.version })
         .from(settings)
-        .where(and(ofOwner(key), eq(settings.name, name)));
+        .where(rowsOf(settings, { ...ownerColumns(key), name }));
       return row ? { value: JSON.parse(row.value), version: row.version } : null;
     },
 
@@ -23,19 +19,19 @@ export function createRelationalSettingStore({ database }: StoreOn): SettingStor
         version === 0
           ? await database
               .insert(settings)
-              .values({ tenant_id: key.tenantId, owner_id: key.ownerId, name, ...next })
+              .values({ ...ownerColumns(key), name, ...next })
               .onConflictDoNothing()
               .returning({ version: settings.version })
           : await database
               .update(settings)
               .set(next)
-              .where(and(ofOwner(key), eq(settings.name, name), eq(settings.version, version)))
+              .where(rowsOf(settings, { ...ownerColumns(key), name, version }))
               .returning({ version: settings.version });
       return rows[0]?.version ?? null;
     },
 
     async erase(key) {
-      await database.delete(settings).where(ofOwner(key));
+      await database.delete(settings).where(rowsOf(settings, ownerColumns(key)));
     },
   });
 }

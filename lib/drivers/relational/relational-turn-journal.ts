@@ -8,6 +8,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { JournaledTurn, TurnJournal } from "../../ports/turn-journal.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { rowsOf, sessionColumns } from "./rows-of.ts";
 
 const termsSchema = z.object({
   user: z.array(z.string()),
@@ -34,9 +35,7 @@ class RelationalTurnJournal implements TurnJournal {
       this.#database
         .insert(turnJournal)
         .values({
-          tenant_id: key.tenantId,
-          owner_id: key.ownerId,
-          session_id: key.sessionId,
+          ...sessionColumns(key),
           turn_id: turn.turnId,
           client_turn_id: turn.clientTurnId,
           ts: turn.ts,
@@ -57,7 +56,7 @@ class RelationalTurnJournal implements TurnJournal {
     const rows = await this.#database
       .select()
       .from(turnJournal)
-      .where(sessionIs(key))
+      .where(rowsOf(turnJournal, sessionColumns(key)))
       .orderBy(asc(turnJournal.turn_id));
     return rows.map(entryOf);
   };
@@ -76,14 +75,6 @@ class RelationalTurnJournal implements TurnJournal {
     return rows;
   };
 
-  readonly renumber: TurnJournal["renumber"] = async (key, from, turn) => {
-    // If the number is taken, the primary key is violated: the call rejects and nothing is changed.
-    await this.#database
-      .update(turnJournal)
-      .set({ turn_id: turn.turnId, turn: JSON.stringify(toWire(turnSchema, turn)) })
-      .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.clientTurnId)));
-  };
-
   readonly remove: TurnJournal["remove"] = async (key, { turnId, clientTurnId }) => {
     await this.#database
       .delete(turnJournal)
@@ -96,14 +87,8 @@ class RelationalTurnJournal implements TurnJournal {
   };
 }
 
-const sessionIs = (key: SessionKey) =>
-  and(
-    eq(turnJournal.tenant_id, key.tenantId),
-    eq(turnJournal.owner_id, key.ownerId),
-    eq(turnJournal.session_id, key.sessionId),
-  );
-
-const turnIs = (key: SessionKey, turnId: number) => and(sessionIs(key), eq(turnJournal.turn_id, turnId));
+const turnIs = (key: SessionKey, turnId: number) =>
+  rowsOf(turnJournal, { ...sessionColumns(key), turn_id: turnId });
 
 export function createRelationalTurnJournal(options: { database: RelationalDatabase }): TurnJournal {
   return withAppErrors(new RelationalTurnJournal(options));

@@ -1,4 +1,4 @@
-import { and, count, eq, or, sql } from "drizzle-orm";
+import { and, count, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -8,6 +8,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { FeedbackStore } from "../../ports/feedback-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relational-database.ts";
+import { rowsOf, sessionColumns } from "./rows-of.ts";
 
 const ratingSchema = z.enum(["up", "down"]);
 
@@ -16,18 +17,6 @@ const TRACE_TIME = sql`CASE WHEN json_valid(${traces.trace}) THEN json_extract($
 
 /** How many texts are looked for in one pass. */
 const TEXTS_AT_ONCE = 50;
-
-const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
-  and(
-    eq(table.tenant_id, key.tenantId),
-    eq(table.owner_id, key.ownerId),
-    eq(table.session_id, key.sessionId),
-  );
-const owned = (key: SessionKey) => ({
-  tenant_id: key.tenantId,
-  owner_id: key.ownerId,
-  session_id: key.sessionId,
-});
 
 class RelationalTraceStore implements TraceStore {
   readonly #database: RelationalDatabase;
@@ -51,7 +40,7 @@ class RelationalTraceStore implements TraceStore {
     const row = await this.#database
       .select({ trace: traces.trace })
       .from(traces)
-      .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
+      .where(rowsOf(traces, { ...sessionColumns(key), turn_id: turnId }))
       .get();
     return row ? (fromWire(turnTraceSchema).safeParse(JSON.parse(row.trace)).data ?? null) : null;
   };
@@ -70,18 +59,18 @@ class RelationalTraceStore implements TraceStore {
       const rows = await this.#database
         .select({ turn_id: traces.turn_id })
         .from(traces)
-        .where(and(sessionIs(traces, key), or(...holds)));
+        .where(and(rowsOf(traces, sessionColumns(key)), or(...holds)));
       for (const { turn_id } of rows) found.add(turn_id);
     }
     return [...found].sort((a, b) => a - b);
   };
 
   readonly remove: TraceStore["remove"] = async (key) => {
-    await this.#database.delete(traces).where(sessionIs(traces, key));
+    await this.#database.delete(traces).where(rowsOf(traces, sessionColumns(key)));
   };
 
   readonly removeTurn: TraceStore["removeTurn"] = async (key, turnId) => {
-    await this.#database.delete(traces).where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)));
+    await this.#database.delete(traces).where(rowsOf(traces, { ...sessionColumns(key), turn_id: turnId }));
   };
 
   readonly countOlder: TraceStore["countOlder"] = async (time) => {
@@ -117,7 +106,7 @@ class RelationalTraceStore implements TraceStore {
     const text = JSON.stringify(toWire(turnTraceSchema, trace));
     return database
       .insert(traces)
-      .values({ ...owned(key), turn_id: trace.turnId, trace: text })
+      .values({ ...sessionColumns(key), turn_id: trace.turnId, trace: text })
       .onConflictDoUpdate({
         target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
         set: { trace: text },
@@ -134,20 +123,20 @@ export function createRelationalFeedbackStore({ database }: { database: Relation
     async save(key, { turnId, rating, comment, ts }) {
       await database
         .insert(feedback)
-        .values({ ...owned(key), turn_id: turnId, rating, comment, ts })
+        .values({ ...sessionColumns(key), turn_id: turnId, rating, comment, ts })
         .onConflictDoUpdate({
           target: [feedback.tenant_id, feedback.owner_id, feedback.session_id, feedback.turn_id],
           set: { rating, comment, ts },
         });
     },
     async clear(key, turnId) {
-      await database.delete(feedback).where(and(sessionIs(feedback, key), eq(feedback.turn_id, turnId)));
+      await database.delete(feedback).where(rowsOf(feedback, { ...sessionColumns(key), turn_id: turnId }));
     },
     async list(key) {
       const rows = await database
         .select()
         .from(feedback)
-        .where(sessionIs(feedback, key))
+        .where(rowsOf(feedback, sessionColumns(key)))
         .orderBy(feedback.turn_id);
       return rows.map(({ turn_id: turnId, rating, comment, ts }) => ({
         turnId,
@@ -157,7 +146,7 @@ export function createRelationalFeedbackStore({ database }: { database: Relation
       }));
     },
     async remove(key) {
-      await database.delete(feedback).where(sessionIs(feedback, key));
+      await database.delete(feedback).where(rowsOf(feedback, sessionColumns(key)));
     },
   });
 }

@@ -5,9 +5,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { storedWordGroupSchema } from "../../domain/word-group.ts";
 import type { WordStore } from "../../ports/word-store.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
-
-/** Ids per statement, which keeps the parameters below every engine's limit. */
-const IDS_AT_ONCE = 200;
+import { slices } from "./rows-of.ts";
 
 const ofTenant = ({ tenantId }: TenantKey) => eq(wordGroups.tenant_id, tenantId);
 
@@ -23,15 +21,8 @@ export function createRelationalWordStore({ database }: StoreOn): WordStore {
     },
 
     async change(key, { save, remove }) {
-      const removals = Array.from({ length: Math.ceil(remove.length / IDS_AT_ONCE) }, (_, at) =>
-        database
-          .delete(wordGroups)
-          .where(
-            and(
-              ofTenant(key),
-              inArray(wordGroups.group_id, remove.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE)),
-            ),
-          ),
+      const removals = slices(remove).map((ids) =>
+        database.delete(wordGroups).where(and(ofTenant(key), inArray(wordGroups.group_id, ids))),
       );
       const saves = save.map(({ groupId, words, createdBy, createdAt }) =>
         database
