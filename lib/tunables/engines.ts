@@ -59,11 +59,6 @@ export const ANSWER_BUDGET_SHARE = 0.25;
  */
 export const ENGINE_BUDGET_MS = 3_000;
 /**
- * Objects up to this size go to S3 in one request; larger ones in parts of this size, this many concurrently.
- */
-export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
-export const OBJECT_PARTS_AT_ONCE = 3;
-/**
  * Objects up to this size are read and compared with their checksum before the first byte is delivered;
  * larger ones, if read whole, are compared while they are delivered.
  */

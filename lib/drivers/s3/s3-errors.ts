@@ -61,7 +61,7 @@ export function s3VerdictOf(error: unknown, place: { bucket: string; region: str
   }
   if (status === 401 || status === 403) {
     return refusal(
-      `S3 refuses the key (${status}). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; the key has to be allowed s3:ListBucket on ${place.bucket}, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload in it.`,
+      `S3 refuses the key (${status}). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; the key has to be allowed s3:ListBucket on ${place.bucket}, and s3:GetObject, s3:PutObject and s3:DeleteObject in it.`,
       error,
     );
   }

@@ -1,5 +1,4 @@
 import {
-  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -25,7 +24,7 @@ import {
 import type { RemoteEngine } from "../shared/remote-engine.ts";
 import { createS3, type S3, type S3Options } from "./s3-client.ts";
 import { s3FaultOf, said, saidOfEach } from "./s3-errors.ts";
-import { BACKGROUND, objectsUnder, pagesUnder, unfinishedUploads } from "./s3-listing.ts";
+import { BACKGROUND, objectsUnder, pagesUnder } from "./s3-listing.ts";
 import { S3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
 import { headObject, uploadObject } from "./s3-upload.ts";
@@ -140,17 +139,8 @@ class S3Objects implements S3ObjectStore {
 
   readonly tenants: ObjectStore["tenants"] = () => saidOfEach("tenants", this.#tenants());
 
-  readonly removeUnfinished: ObjectStore["removeUnfinished"] = (olderThan) =>
-    said("removeUnfinished", async () => {
-      let removed = 0;
-      for (const target of await unfinishedUploads(this.#s3, olderThan)) {
-        await this.#s3.call({ operation: "give up an upload", ...BACKGROUND }, (client, signal) =>
-          client.send(new AbortMultipartUploadCommand({ Bucket: this.#s3.bucket, ...target }), signal),
-        );
-        removed += 1;
-      }
-      return removed;
-    });
+  // An object is sent in one request, of which a server keeps nothing unless it comes whole.
+  readonly removeUnfinished: ObjectStore["removeUnfinished"] = async () => 0;
 
   readonly presign: ObjectStore["presign"] = (key, checksum, { fileName, contentType, expiresSeconds }) =>
     this.#use("presign", key, checksum, async (name) => {

@@ -2,14 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { OBJECT_SPOOL_BYTES } from "../../tunables/engines.ts";
 
 /** An object whose checksum is known, and whose bytes can be read as often as needed. */
 export interface Spooled {
   checksum: string;
   bytes: number;
-  /** A part in memory; at most OBJECT_PART_BYTES are requested at once. */
+  /** A part in memory. */
   part(start: number, length: number): Promise<Uint8Array>;
+  /** All of it, from the beginning. */
+  body(): Uint8Array | Readable;
   close(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ function inMemory(content: Uint8Array): Spooled {
     checksum: createHash("sha256").update(content).digest("hex"),
     bytes: content.byteLength,
     part: async (start, length) => content.subarray(start, start + length),
+    body: () => content,
     close: async () => {},
   };
 }
@@ -65,6 +69,7 @@ function inFile(file: FileHandle, checksum: string, bytes: number): Spooled {
       }
       return buffer;
     },
+    body: () => file.createReadStream({ start: 0, autoClose: false }),
     close: () => file.close(),
   };
 }
