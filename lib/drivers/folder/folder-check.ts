@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { createEngineCheck, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, look, NotWell } from "../shared/findings.ts";
 
 /** Checks that the folder for files can be written to and read from. */
 export function createFolderCheck({ folder }: { folder: string }): EngineCheck {
@@ -10,29 +10,21 @@ export function createFolderCheck({ folder }: { folder: string }): EngineCheck {
   return createEngineCheck(
     "Folder",
     [
-      {
-        what: "write",
-        async look() {
-          await mkdir(dirname(probe), { recursive: true, mode: 0o700 });
-          await writeFile(probe, "probe", { flush: true, mode: 0o600 });
-          return `${folder} can be written`;
-        },
-      },
-      {
-        what: "read",
-        async look() {
-          try {
-            if ((await readFile(probe, "utf8")) !== "probe") {
-              throw new NotWell(
-                `A file that was just written in ${folder} reads differently. Check the disk.`,
-              );
-            }
-          } finally {
-            await rm(probe, { force: true });
+      look("write", async () => {
+        await mkdir(dirname(probe), { recursive: true, mode: 0o700 });
+        await writeFile(probe, "probe", { flush: true, mode: 0o600 });
+        return `${folder} can be written`;
+      }),
+      look("read", async () => {
+        try {
+          if ((await readFile(probe, "utf8")) !== "probe") {
+            throw new NotWell(`A file that was just written in ${folder} reads differently. Check the disk.`);
           }
-          return "what was written was read and deleted";
-        },
-      },
+        } finally {
+          await rm(probe, { force: true });
+        }
+        return "what was written was read and deleted";
+      }),
     ],
     (error) => {
       if (error instanceof NotWell) return error.message;

@@ -1,5 +1,5 @@
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { createEngineCheck, latencyOf } from "../shared/findings.ts";
+import { createEngineCheck, latencyOf, look } from "../shared/findings.ts";
 import type { ModelManifest } from "./model-manifest.ts";
 import type { ModelThreadOptions } from "./model-thread.ts";
 import { createOnnxEmbedder } from "./onnx-embedder.ts";
@@ -16,13 +16,10 @@ export function createOnnxCheck(options: ModelThreadOptions & { manifest: ModelM
   const check = createEngineCheck(
     `Embedding model ${name}, in this process`,
     [
-      {
-        what: "reach",
-        async look() {
-          const { length } = await ask();
-          return `${length} components, pooled by ${pooling}, ${Math.round(model.bytes / 1e6)} MB, ${licence}`;
-        },
-      },
+      look("reach", async () => {
+        const { length } = await ask();
+        return `${length} components, pooled by ${pooling}, ${Math.round(model.bytes / 1e6)} MB, ${licence}`;
+      }),
       latencyOf(ask),
     ],
     (error) => (error instanceof Error ? error.message : String(error)),

@@ -3,7 +3,7 @@ import { EMBED_TEXT_LENGTH } from "../../tunables/background.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { cutTo } from "../shared/cut-text.ts";
 import { type ModelManifest, manifestHash } from "./model-manifest.ts";
-import { ModelThread, type ModelThreadOptions } from "./model-thread.ts";
+import { type ModelThreadOptions, modelThread } from "./model-thread.ts";
 
 /** The id of a model's vectors; it contains the model's name only for readers. */
 export function onnxEmbedderId(manifest: ModelManifest): string {
@@ -17,7 +17,7 @@ export interface LocalEmbedder extends Embedder {
 /** A local model in a thread of this process: no server, no network, no key. */
 export function createOnnxEmbedder(options: ModelThreadOptions & { manifest: ModelManifest }): LocalEmbedder {
   const { manifest } = options;
-  const thread = new ModelThread(options);
+  const thread = modelThread(options);
   const prepared = (prefix: string, text: string, length: number) =>
     prefix + cutTo(length, text.trim() === "" ? "-" : text.toWellFormed());
   return {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type { ModelReply, ModelRequest, ModelThreadData } from "./model-thread.ts";
 import { firstLine, OnnxModel } from "./onnx-model.ts";
-import type { ModelReply, ModelRequest, ModelThreadData } from "./worker-messages.ts";
 
 type Embedding = Extract<ModelRequest, { kind: "embed" }> & { vectors: Float32Array<ArrayBuffer>[] };
 

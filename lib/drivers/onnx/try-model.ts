@@ -1,5 +1,5 @@
 import type { UntriedManifest } from "./model-manifest.ts";
-import { ModelThread } from "./model-thread.ts";
+import { modelThread } from "./model-thread.ts";
 
 /** In each language, two texts that mean the same and one that means something else. */
 const PROBES = [
@@ -21,7 +21,7 @@ export async function tryLocalModel(
   folder: string,
   { root, say }: { root: string; say(line: string): void },
 ): Promise<number> {
-  const thread = new ModelThread({ root, folder, manifest });
+  const thread = modelThread({ root, folder, manifest });
   try {
     const vectors = await thread.ask(
       PROBES.map((text, place) => (place % 3 === 0 ? manifest.queryPrefix : manifest.passagePrefix) + text),

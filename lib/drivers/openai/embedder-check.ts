@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { createEngineCheck, latencyOf } from "../shared/findings.ts";
+import { createEngineCheck, latencyOf, look } from "../shared/findings.ts";
 import { createOpenAIEmbedder, type EmbedderOptions } from "./openai-embedder.ts";
 
 /**
@@ -15,14 +15,11 @@ export function createEmbedderCheck(options: EmbedderOptions): EngineCheck {
   return createEngineCheck(
     `Embedding model ${options.model}`,
     [
-      {
-        what: "reach",
-        async look() {
-          const vector = await ask();
-          const [, , query = "", passage = ""] = (await embedder).id.split("|");
-          return `${vector.length} components; before questions ${named(query)}, before passages ${named(passage)}`;
-        },
-      },
+      look("reach", async () => {
+        const vector = await ask();
+        const [, , query = "", passage = ""] = (await embedder).id.split("|");
+        return `${vector.length} components; before questions ${named(query)}, before passages ${named(passage)}`;
+      }),
       latencyOf(ask),
     ],
     (error) => (AppError.isInstance(error) || error instanceof Error ? error.message : String(error)),

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../shared/connection-words.ts";
-import { createEngineCheck, latencyOf, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, latencyOf, look, NotWell } from "../shared/findings.ts";
 import type { Upstash } from "./upstash-client.ts";
 
 const SETTING = "UPSTASH_REDIS_REST_URL";
@@ -21,50 +21,36 @@ export function createUpstashCheck({ upstash }: { upstash: Upstash }): EngineChe
   return createEngineCheck(
     "Redis (Upstash)",
     [
-      {
-        what: "reach",
-        async look() {
-          const answer: unknown = await ping();
-          if (answer === "PONG") return "answers";
-          throw new NotWell(
-            `What answers at ${SETTING} does not speak Upstash's REST protocol. Check the address: it is the one called REST URL, not the redis:// one.`,
-          );
-        },
-      },
-      {
-        what: "version",
-        async look() {
-          const answer: unknown = await upstash.call({ operation: "run a script", ...limits }, (redis) =>
-            redis.eval("return redis.call('EXISTS', KEYS[1])", [key], []),
-          );
-          if (Number(answer) === 0) return "runs scripts";
-          throw new NotWell(
-            `A script answered ${JSON.stringify(answer)} where 0 was expected. Is this Redis?`,
-          );
-        },
-      },
-      {
-        what: "write",
-        async look() {
-          await upstash.call({ operation: "write a key", ...limits }, (redis) =>
-            redis.set(key, "probe", { ex: PROBE_SECONDS }),
-          );
-          return "a key was written";
-        },
-      },
-      {
-        what: "read",
-        async look() {
-          const found: unknown = await upstash.call({ operation: "read a key", ...limits }, (redis) =>
-            redis.get(key),
-          );
-          await upstash.call({ operation: "delete a key", ...limits }, (redis) => redis.del(key));
-          if (found === "probe") return "it was read and deleted";
-          throw new NotWell(
-            "A key that was just written is not there. Redis may be dropping keys for lack of memory, or this address is a read replica that lags.",
-          );
-        },
-      },
+      look("reach", async () => {
+        const answer: unknown = await ping();
+        if (answer === "PONG") return "answers";
+        throw new NotWell(
+          `What answers at ${SETTING} does not speak Upstash's REST protocol. Check the address: it is the one called REST URL, not the redis:// one.`,
+        );
+      }),
+      look("version", async () => {
+        const answer: unknown = await upstash.call({ operation: "run a script", ...limits }, (redis) =>
+          redis.eval("return redis.call('EXISTS', KEYS[1])", [key], []),
+        );
+        if (Number(answer) === 0) return "runs scripts";
+        throw new NotWell(`A script answered ${JSON.stringify(answer)} where 0 was expected. Is this Redis?`);
+      }),
+      look("write", async () => {
+        await upstash.call({ operation: "write a key", ...limits }, (redis) =>
+          redis.set(key, "probe", { ex: PROBE_SECONDS }),
+        );
+        return "a key was written";
+      }),
+      look("read", async () => {
+        const found: unknown = await upstash.call({ operation: "read a key", ...limits }, (redis) =>
+          redis.get(key),
+        );
+        await upstash.call({ operation: "delete a key", ...limits }, (redis) => redis.del(key));
+        if (found === "probe") return "it was read and deleted";
+        throw new NotWell(
+          "A key that was just written is not there. Redis may be dropping keys for lack of memory, or this address is a read replica that lags.",
+        );
+      }),
       latencyOf(ping),
     ],
     explain,

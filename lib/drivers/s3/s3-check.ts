@@ -9,7 +9,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../shared/connection-words.ts";
-import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, type Look, latencyOf, look, NotWell } from "../shared/findings.ts";
 import type { S3 } from "./s3-client.ts";
 import { s3FaultOf } from "./s3-errors.ts";
 
@@ -33,25 +33,19 @@ export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
   return createEngineCheck(
     "S3",
     [
-      {
-        what: "reach",
-        async look() {
-          const { Name, KeyCount } = await list();
-          if (Name === undefined && KeyCount === undefined) {
-            throw new NotWell(
-              "What answers at S3_ENDPOINT is not S3: a list was asked for. Check S3_ENDPOINT.",
-            );
-          }
-          return `answers, the bucket ${Bucket} can be listed`;
-        },
-      },
-      {
-        what: "write",
-        async look() {
-          await put();
-          return "an object was written";
-        },
-      },
+      look("reach", async () => {
+        const { Name, KeyCount } = await list();
+        if (Name === undefined && KeyCount === undefined) {
+          throw new NotWell(
+            "What answers at S3_ENDPOINT is not S3: a list was asked for. Check S3_ENDPOINT.",
+          );
+        }
+        return `answers, the bucket ${Bucket} can be listed`;
+      }),
+      look("write", async () => {
+        await put();
+        return "an object was written";
+      }),
       readLook(s3, Key, put),
       latencyOf(list),
     ],
@@ -61,39 +55,36 @@ export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
 
 /** Reads a part of the object, tries to write over it, and deletes it. */
 function readLook(s3: S3, Key: string, put: () => Promise<unknown>): Look {
-  return {
-    what: "read",
-    async look() {
-      try {
-        const found = await s3.call({ operation: "read an object", ...LIMITS }, async (client, options) => {
-          const answer = await client.send(
-            new GetObjectCommand({ Bucket: s3.bucket, Key, Range: "bytes=1-3" }),
-            options,
-          );
-          return await answer.Body?.transformToString();
-        });
-        if (found !== "rob") {
-          throw new NotWell(
-            `A part of an object was asked for and "${found ?? ""}" came back. The server does not serve ranges; use another one.`,
-          );
-        }
-        const second = await put().then(
-          () => null,
-          (error: unknown) => error,
+  return look("read", async () => {
+    try {
+      const found = await s3.call({ operation: "read an object", ...LIMITS }, async (client, options) => {
+        const answer = await client.send(
+          new GetObjectCommand({ Bucket: s3.bucket, Key, Range: "bytes=1-3" }),
+          options,
         );
-        if (second === null || s3FaultOf(second).status !== 412) {
-          throw new NotWell(
-            "An object was written over although that was forbidden (If-None-Match). The server is too old for Ibid; update it or use another one.",
-          );
-        }
-      } finally {
-        await s3.call({ operation: "delete an object", ...LIMITS }, (client, options) =>
-          client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key }), options),
+        return await answer.Body?.transformToString();
+      });
+      if (found !== "rob") {
+        throw new NotWell(
+          `A part of an object was asked for and "${found ?? ""}" came back. The server does not serve ranges; use another one.`,
         );
       }
-      return "a part of it was read, it could not be overwritten, and it was deleted";
-    },
-  };
+      const second = await put().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (second === null || s3FaultOf(second).status !== 412) {
+        throw new NotWell(
+          "An object was written over although that was forbidden (If-None-Match). The server is too old for Ibid; update it or use another one.",
+        );
+      }
+    } finally {
+      await s3.call({ operation: "delete an object", ...LIMITS }, (client, options) =>
+        client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key }), options),
+      );
+    }
+    return "a part of it was read, it could not be overwritten, and it was deleted";
+  });
 }
 
 function explain(error: unknown): string {

@@ -10,6 +10,8 @@ export interface Look {
   look(): Promise<string | null>;
 }
 
+export const look = (what: Look["what"], work: Look["look"]): Look => ({ what, look: work });
+
 /**
  * Checks one thing after another. Once an engine cannot be reached, it is not asked further, and what was not
  * written is not read.
@@ -47,21 +49,18 @@ export class NotWell extends Error {
 
 /** The median duration of a few small calls. */
 export function latencyOf(call: () => Promise<unknown>): Look {
-  return {
-    what: "latency",
-    async look() {
-      const times: number[] = [];
-      for (let sample = 0; sample < DOCTOR_SAMPLES; sample++) {
-        const since = performance.now();
-        await call();
-        times.push(performance.now() - since);
-      }
-      const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-      const words = `${median.toFixed(median < 10 ? 1 : 0)} ms (median of ${DOCTOR_SAMPLES} small calls)`;
-      if (median <= DOCTOR_SLOW_MS) return words;
-      throw new NotWell(
-        `${words}: too slow, an answer makes several such calls. Bring the engine nearer to this machine, or look at its load.`,
-      );
-    },
-  };
+  return look("latency", async () => {
+    const times: number[] = [];
+    for (let sample = 0; sample < DOCTOR_SAMPLES; sample++) {
+      const since = performance.now();
+      await call();
+      times.push(performance.now() - since);
+    }
+    const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const words = `${median.toFixed(median < 10 ? 1 : 0)} ms (median of ${DOCTOR_SAMPLES} small calls)`;
+    if (median <= DOCTOR_SLOW_MS) return words;
+    throw new NotWell(
+      `${words}: too slow, an answer makes several such calls. Bring the engine nearer to this machine, or look at its load.`,
+    );
+  });
 }

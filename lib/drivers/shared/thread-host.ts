@@ -1,6 +1,6 @@
+import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { AppError } from "../../domain/app-error.ts";
-import { startThread } from "./start-thread.ts";
 
 export interface ThreadOptions<Result> {
   /** The project folder, and below it the file the thread runs. */
@@ -84,7 +84,10 @@ export class ThreadHost<Request, Result> {
   #open(): Worker {
     if (this.#worker) return this.#worker;
     const { root, entry, data, fault } = this.#options;
-    const worker = startThread(root, entry, data);
+    // The class is fetched from Node at run time, because a bundler that sees `new Worker` looks for the file in
+    // its own bundle.
+    const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
+    const worker = new Thread(join(root, entry), { workerData: data });
     const gone = (words: string) => {
       if (this.#worker === worker) this.#fail(fault(words));
     };

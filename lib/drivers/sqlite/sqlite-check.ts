@@ -5,7 +5,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { singleBlanks } from "../../domain/text.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { embeddedMigrations, pendingMigrations } from "../relational/migrations.ts";
-import { createEngineCheck, type Look, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, type Look, look, NotWell } from "../shared/findings.ts";
 import { vectorLooks } from "../shared/vector-looks.ts";
 import { refuseWithoutLog } from "./sqlite-database.ts";
 import { sqliteVectorTotals, sqliteVectorUses } from "./sqlite-vector-uses.ts";
@@ -38,27 +38,21 @@ export function createSqliteCheck({
   return createEngineCheck(
     "SQLite",
     [
-      {
-        what: "reach",
-        async look() {
-          // Opening it would create an empty log, which would hide that the real one is gone.
-          refuseWithoutLog(path);
-          open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
-          return `${path} opens`;
-        },
-      },
+      look("reach", async () => {
+        // Opening it would create an empty log, which would hide that the real one is gone.
+        refuseWithoutLog(path);
+        open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
+        return `${path} opens`;
+      }),
       schemaLook(open, migrations),
-      {
-        what: "read",
-        async look() {
-          const rows = open((database) => database.prepare("PRAGMA quick_check(3)").all());
-          const faults = rows.map((row) => String(row.quick_check)).filter((line) => line !== "ok");
-          if (faults.length === 0) return "whole (quick_check)";
-          throw new NotWell(
-            `${path} is damaged (${singleBlanks(faults.join("; "))}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
-          );
-        },
-      },
+      look("read", async () => {
+        const rows = open((database) => database.prepare("PRAGMA quick_check(3)").all());
+        const faults = rows.map((row) => String(row.quick_check)).filter((line) => line !== "ok");
+        if (faults.length === 0) return "whole (quick_check)";
+        throw new NotWell(
+          `${path} is damaged (${singleBlanks(faults.join("; "))}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
+        );
+      }),
       ...(vectors
         ? vectorLooks({
             ...vectors,
@@ -79,13 +73,10 @@ function notThereYet(path: string): EngineCheck {
   return createEngineCheck(
     "SQLite",
     [
-      {
-        what: "reach",
-        async look() {
-          accessSync(dirname(path), constants.W_OK);
-          return `${path} is not there yet; the first start makes it`;
-        },
-      },
+      look("reach", async () => {
+        accessSync(dirname(path), constants.W_OK);
+        return `${path} is not there yet; the first start makes it`;
+      }),
     ],
     () =>
       `${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
@@ -93,23 +84,20 @@ function notThereYet(path: string): EngineCheck {
 }
 
 function schemaLook(open: Open, migrations: string): Look {
-  return {
-    what: "schema",
-    async look() {
-      const applied = open((database) =>
-        database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").get()
-          ? database.prepare("SELECT name, checksum FROM migrations").all()
-          : [],
-      );
-      const pending = pendingMigrations(
-        embeddedMigrations(migrations),
-        new Map(applied.map((row) => [String(row.name), String(row.checksum)])),
-        { words: "data folder", setting: "IBID_DATA_DIR" },
-      );
-      if (pending.length === 0) return `up to date (${applied.length} migrations)`;
-      return `${pending.length} migrations are applied at the next start`;
-    },
-  };
+  return look("schema", async () => {
+    const applied = open((database) =>
+      database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").get()
+        ? database.prepare("SELECT name, checksum FROM migrations").all()
+        : [],
+    );
+    const pending = pendingMigrations(
+      embeddedMigrations(migrations),
+      new Map(applied.map((row) => [String(row.name), String(row.checksum)])),
+      { words: "data folder", setting: "IBID_DATA_DIR" },
+    );
+    if (pending.length === 0) return `up to date (${applied.length} migrations)`;
+    return `${pending.length} migrations are applied at the next start`;
+  });
 }
 
 function explain(error: unknown, path: string): string {
