@@ -252,4 +252,10 @@ it("describes its routes in an OpenAPI document, and says which methods an addre
     status: 405,
     body: { code: "method_not_allowed", message: "This address takes GET, POST." },
   });
+  const put = await app.call(ANN, "PUT", "/api/sessions");
+  expect(put.headers.get("allow")).toBe("GET, POST");
+});
+
+it("has no route for a path that is not encoded as one", async () => {
+  expect(await json("GET", "/api/sessions/%E0%A4%A")).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
 import { handle } from "@/lib/server/requests/handle";
-import type { Route } from "@/lib/server/requests/route";
 import { ROUTES } from "./table";
 
 const MATCHED = ROUTES.map((route) => ({
@@ -10,32 +9,38 @@ const MATCHED = ROUTES.map((route) => ({
 }));
 
 /** Answers a request by the route of its method and path. */
-export function serve(request: Request): Promise<Response> {
+export async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   // As Next does for a route file, a HEAD is answered as the GET whose body is left out.
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const known: Route[] = [];
-  for (const { route, names, form } of MATCHED) {
-    const match = form.exec(pathname);
-    if (!match) continue;
-    if (route.method === method) {
-      const params = Object.fromEntries(
-        names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
-      );
-      return route.handle(request, { params: Promise.resolve(params) });
-    }
-    known.push(route);
+  const here = MATCHED.flatMap(({ route, names, form }) => {
+    const params = paramsOf(names, form.exec(pathname));
+    return params === null ? [] : [{ route, params }];
+  });
+  const found = here.find(({ route }) => route.method === method);
+  if (found) return found.route.handle(request, { params: Promise.resolve(found.params) });
+  const allowed = here.map(({ route }) => route.method).join(", ");
+  const refused = await refusal(allowed)(request, { params: Promise.resolve({}) });
+  if (refused.status === 405) refused.headers.set("Allow", allowed);
+  return refused;
+}
+
+/** Null where the path is another one, or is not encoded as a path is. */
+function paramsOf(names: readonly string[], match: RegExpExecArray | null): Record<string, string> | null {
+  if (!match) return null;
+  try {
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]));
+  } catch {
+    return null;
   }
-  return refusal(known)(request, { params: Promise.resolve({}) });
 }
 
 /** Unknown paths and methods get the interface's error form too, instead of a page. */
-const refusal = (known: readonly Route[]) =>
+const refusal = (allowed: string) =>
   handle({}, async () => {
-    if (known.length === 0)
+    if (allowed === "")
       throw new AppError("not_found", {
         message: "There is no such address. GET /api/openapi.json lists all of them.",
       });
-    const methods = known.map(({ method }) => method).join(", ");
-    throw new AppError("method_not_allowed", { message: `This address takes ${methods}.` });
+    throw new AppError("method_not_allowed", { message: `This address takes ${allowed}.` });
   });
