@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { serve } from "../../app/api/routes/serve.ts";
+import { serveRoute } from "../../app/api/routes/serve-route.ts";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TurnTrace } from "../../lib/domain/trace.ts";
@@ -91,7 +91,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
           : { body: init.body, duplex: "half" }
         : { body: JSON.stringify(init.json) }),
     });
-    return checked(await serve(request), `${method} ${address.pathname}`);
+    return checked(await serveRoute(request), `${method} ${address.pathname}`);
   }
 
   /** The status, and the answer's JSON; null: there was none. */

@@ -1,8 +1,8 @@
-import { serve } from "../routes/serve";
+import { serveRoute } from "../routes/serve-route";
 
 /** The whole interface: routes/table.ts lists its addresses. */
-export const GET = serve;
-export const POST = serve;
-export const PUT = serve;
-export const PATCH = serve;
-export const DELETE = serve;
+export const GET = serveRoute;
+export const POST = serveRoute;
+export const PUT = serveRoute;
+export const PATCH = serveRoute;
+export const DELETE = serveRoute;

@@ -15,15 +15,15 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 const REFERENCE = /\{(?:(words|wordings)\/([a-z-]+)([:=]))?([a-z][a-z, ]*)\}/gu;
 const KOREAN_COLUMN = 1;
 
-export const words: (name: string) => WordTable = remembered((name) => readWords(rowsOf(`words/${name}`)));
+export const words: (name: string) => WordTable = remembered((name) => readWords(tableRows(`words/${name}`)));
 export const wordings: (name: string) => Wordings = remembered((name) =>
-  readWordings(rowsOf(`wordings/${name}`)),
+  readWordings(tableRows(`wordings/${name}`)),
 );
 export const subjects: (name: string) => SubjectWords = remembered((name) =>
-  readSubjects(rowsOf(`subjects/${name}`)),
+  readSubjects(tableRows(`subjects/${name}`)),
 );
 
-export function rowsOf(path: string): string[][] {
+export function tableRows(path: string): string[][] {
   const file = join(/* turbopackIgnore: true */ FOLDER, `${path}.tsv`);
   const rows = readFileSync(file, "utf8")
     .split("\n")

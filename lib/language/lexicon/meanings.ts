@@ -1,5 +1,5 @@
 import { englishStem } from "../text/english-words.ts";
-import { rowsOf } from "./load.ts";
+import { tableRows } from "./load.ts";
 import { wordsOf } from "./word-table.ts";
 
 /**
@@ -16,7 +16,7 @@ export interface Meaning {
 }
 
 /** Written from general knowledge of both languages only: no trade and no library is its source. */
-export const MEANINGS: readonly Meaning[] = rowsOf("meanings").map(
+export const MEANINGS: readonly Meaning[] = tableRows("meanings").map(
   ([id = "", korean = "", english = "", under = ""]) => ({
     id,
     korean: wordsOf(korean),

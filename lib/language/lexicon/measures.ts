@@ -1,4 +1,4 @@
-import { rowsOf } from "./load.ts";
+import { tableRows } from "./load.ts";
 
 /** What is measured of a body, and the range of possible readings: a number outside it is something else. */
 export interface Measure {
@@ -14,7 +14,7 @@ export interface Measure {
   otherUnit: string;
 }
 
-export const MEASURES: readonly Measure[] = rowsOf("measures").map(
+export const MEASURES: readonly Measure[] = tableRows("measures").map(
   ([slot = "", subject = "", ko = "", en = "", least, most, unit = "", otherUnit = ""]) => ({
     slot,
     subject,

@@ -4,7 +4,7 @@ import {
   RELATED_WORDS_REMEMBERED,
   UNHEARD_RELATED_WEIGHT,
 } from "../../tunables/language.ts";
-import { rowsOf } from "../lexicon/load.ts";
+import { tableRows } from "../lexicon/load.ts";
 import { MEANINGS, meaningLength, meaningsOf } from "../lexicon/meanings.ts";
 import { englishStem, isEnglishStopWord } from "./english-words.ts";
 
@@ -16,7 +16,7 @@ const termsOfMeaning = new Map<number, readonly string[]>();
 
 /** For each form, the forms of the same word that no stemmer joins. */
 const forms = new Map<string, readonly string[]>();
-for (const [group = ""] of rowsOf("irregular-forms")) {
+for (const [group = ""] of tableRows("irregular-forms")) {
   const stems = group.split(" ").map(englishStem);
   for (const stem of stems) forms.set(stem, [...(forms.get(stem) ?? []), ...stems]);
 }

@@ -1,10 +1,10 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
-import { rowsOf } from "../../language/lexicon/load.ts";
+import { tableRows } from "../../language/lexicon/load.ts";
 import { compareStrings, type Holding, supersede } from "./value-of.ts";
 
 /** The condition that a medicine's own name tells: someone who takes "혈압약" has high blood pressure. */
 const NAMED_AFTER = new Map(
-  rowsOf("subjects/medicine-kinds").map(([medicine, , , condition]) => [medicine, condition] as const),
+  tableRows("subjects/medicine-kinds").map(([medicine, , , condition]) => [medicine, condition] as const),
 );
 
 /**

@@ -9,7 +9,7 @@ const MATCHED = ROUTES.map((route) => ({
 }));
 
 /** Answers a request by the route of its method and path. */
-export async function serve(request: Request): Promise<Response> {
+export async function serveRoute(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   // As Next does for a route file, a HEAD is answered as the GET whose body is left out.
   const method = request.method === "HEAD" ? "GET" : request.method;
