@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
-import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf } from "./branches.ts";
 import { OutlineRail } from "./outline/outline-rail.tsx";
 import type { ListedConversation } from "./outline/question-outline.tsx";
@@ -29,8 +28,6 @@ const POINTED =
 export interface TurnListProps {
   ref: Ref<TurnListHandle>;
   conversation: ListedConversation;
-  /** Where the conversation branches. */
-  jumps: readonly Jump[];
   /** Turns of this path that are being answered, or have been and are not yet read from the log. */
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
@@ -123,8 +120,8 @@ function RowContent({ turn, isLast, loaded, list }: RowContentProps) {
 /** One turn of the list, as plain text if it cannot be rendered. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
-  const { conversation, jumps, ratings, commands } = list;
-  const { sessionId, running } = conversation;
+  const { conversation, ratings, commands } = list;
+  const { sessionId, jumps, running } = conversation;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle

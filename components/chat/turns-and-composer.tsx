@@ -39,7 +39,7 @@ export function TurnsAndComposer({ sessionId, list, place, commands, onSend }: T
     setChosenLeaf(null);
     requestAnimationFrame(() => list.current?.scrollToEnd());
   }
-  const listed = { sessionId, turns, path, running: answered, onGo: goTo };
+  const listed = { sessionId, turns, jumps, path, running: answered, onGo: goTo };
   return (
     <>
       <ChatHeader
@@ -59,7 +59,7 @@ export function TurnsAndComposer({ sessionId, list, place, commands, onSend }: T
       {path.length + live.length === 0 ? (
         <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
       ) : (
-        <TurnList ref={list} conversation={listed} {...{ jumps, live, ratings, commands }} />
+        <TurnList ref={list} conversation={listed} live={live} ratings={ratings} commands={commands} />
       )}
       <NextQuestions
         sessionId={sessionId}

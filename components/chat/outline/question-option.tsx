@@ -1,4 +1,5 @@
 import { GitBranch } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import type { OutlineRow } from "./outline-rows.ts";
@@ -8,9 +9,7 @@ export const ROW_HEIGHT = 34;
 interface QuestionOptionProps {
   id: string;
   row: OutlineRow;
-  /** Its place in the list, and on the screen. */
-  index: number;
-  start: number;
+  place: number;
   count: number;
   /** Enter would go to this question. */
   isActive: boolean;
@@ -18,12 +17,25 @@ interface QuestionOptionProps {
   isHere: boolean;
   /** It is on another branch. */
   isElsewhere: boolean;
+  /** Its place among the branches. */
+  picture: ReactNode;
+  top: number;
   onGo: () => void;
 }
 
-/** One question of the list: its number and its beginning. */
-export function QuestionOption(props: QuestionOptionProps) {
-  const { id, row, index, start, count, isActive, isHere, isElsewhere, onGo } = props;
+/** One question of the list: its number, its place among the branches, and its beginning. */
+export function QuestionOption({
+  id,
+  row,
+  place,
+  count,
+  isActive,
+  isHere,
+  isElsewhere,
+  picture,
+  top,
+  onGo,
+}: QuestionOptionProps) {
   const translate = useTranslations("chat.outline");
   const { turnId, question } = row;
   return (
@@ -34,7 +46,7 @@ export function QuestionOption(props: QuestionOptionProps) {
       role="option"
       aria-selected={isActive}
       aria-current={isHere ? "location" : undefined}
-      aria-posinset={index + 1}
+      aria-posinset={place}
       aria-setsize={count}
       title={question || undefined}
       onClick={onGo}
@@ -43,8 +55,9 @@ export function QuestionOption(props: QuestionOptionProps) {
         isActive && "bg-sunken",
         isHere && "font-semibold text-ink shadow-[inset_2px_0_0_var(--accent)]",
       )}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
     >
+      {picture}
       <span className="min-w-6 shrink-0 text-right text-ink-3 text-xs tabular-nums">
         {turnId ?? (
           <span

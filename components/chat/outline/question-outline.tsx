@@ -4,8 +4,10 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState 
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
+import type { Jump } from "@/lib/domain/branch.ts";
 import type { VisiblePath } from "../branches.ts";
 import type { LiveTurn } from "../live-turn.ts";
+import { branchLanes } from "./branch-lanes.ts";
 import { matchingRows } from "./outline-rows.ts";
 import { optionId, QuestionRows, useRowsInView } from "./question-rows.tsx";
 import { useOutline } from "./use-outline.ts";
@@ -16,6 +18,8 @@ const PAGE_ROWS = 10;
 export interface ListedConversation {
   sessionId: string;
   turns: number;
+  /** Where the conversation branches. */
+  jumps: readonly Jump[];
   path: VisiblePath;
   /** The question being answered, on whichever branch. */
   running: Pick<LiveTurn, "clientTurnId" | "userText"> | null;
@@ -31,7 +35,7 @@ export interface QuestionOutlineProps extends ListedConversation {
 }
 
 /** The questions that match the typed text, followed by the one being answered. */
-function useMatching({ sessionId, turns, running }: ListedConversation, query: string) {
+function useMatching({ sessionId, turns, jumps, running }: ListedConversation, query: string) {
   const { rows, failed, incomplete, retry } = useOutline(sessionId, turns);
   const sought = useDeferredValue(query);
   const { clientTurnId, userText } = running ?? {};
@@ -39,7 +43,12 @@ function useMatching({ sessionId, turns, running }: ListedConversation, query: s
     const last = clientTurnId && [{ key: clientTurnId, turnId: null, question: userText ?? "" }];
     return matchingRows([...rows, ...(last || [])], sought);
   }, [rows, sought, clientTurnId, userText]);
-  return { shown, sought, failed, incomplete, retry };
+  // A filtered list has gaps, so it has no picture.
+  const branches = useMemo(
+    () => (jumps.length === 0 || sought.trim() !== "" ? null : branchLanes(jumps, turns)),
+    [jumps, turns, sought],
+  );
+  return { shown, sought, branches, failed, incomplete, retry };
 }
 
 /** The index a key leads to from the row at `index` of `count`; undefined: the list does not use this key. */
@@ -63,7 +72,7 @@ export function QuestionOutline(props: QuestionOutlineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { shown, sought, failed, incomplete, retry } = useMatching(props, query);
+  const { shown, sought, branches, failed, incomplete, retry } = useMatching(props, query);
   const active =
     shown.find(({ key }) => key === chosen) ?? shown.find(({ turnId }) => turnId === current) ?? shown[0];
   const activeIndex = active ? shown.indexOf(active) : -1;
@@ -105,7 +114,7 @@ export function QuestionOutline(props: QuestionOutlineProps) {
         />
       </div>
       <ListFaults incomplete={incomplete} failed={failed} onRetry={retry} />
-      <QuestionRows ref={scroller} {...{ ...props, id, shown, active, virtualizer }} />
+      <QuestionRows ref={scroller} {...{ ...props, id, shown, active, branches, virtualizer }} />
       <Found count={shown.length} query={sought.trim()} />
     </div>
   );

@@ -4,6 +4,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { VisiblePath } from "../branches.ts";
+import type { branchLanes } from "./branch-lanes.ts";
+import { LanesPicture } from "./lanes-picture.tsx";
 import type { OutlineRow } from "./outline-rows.ts";
 import { QuestionOption, ROW_HEIGHT } from "./question-option.tsx";
 
@@ -39,6 +41,7 @@ interface QuestionRowsProps {
   id: string;
   shown: readonly OutlineRow[];
   active: OutlineRow | undefined;
+  branches: ReturnType<typeof branchLanes> | null;
   virtualizer: ReturnType<typeof useRowsInView>;
   path: VisiblePath;
   /** The turn in view; null: one without a number. */
@@ -48,8 +51,9 @@ interface QuestionRowsProps {
 
 /** The rows of the list that are in view. */
 export function QuestionRows(props: QuestionRowsProps) {
-  const { ref, id, shown, active, virtualizer, path, current, onGo } = props;
+  const { ref, id, shown, active, branches, virtualizer, path, current, onGo } = props;
   const translate = useTranslations("chat.outline");
+  const isOnPath = (turnId: number) => path.indexOf(turnId) >= 0;
   return (
     <div
       ref={ref}
@@ -68,11 +72,25 @@ export function QuestionRows(props: QuestionRowsProps) {
               <QuestionOption
                 key={row.key}
                 id={optionId(id, row)}
-                {...{ row, index, start }}
+                row={row}
+                place={index + 1}
                 count={shown.length}
                 isActive={row === active}
                 isHere={row.turnId === current}
-                isElsewhere={row.turnId !== null && path.indexOf(row.turnId) < 0}
+                isElsewhere={row.turnId !== null && !isOnPath(row.turnId)}
+                picture={
+                  branches &&
+                  row.turnId !== null && (
+                    <LanesPicture
+                      row={branches.row(row.turnId)}
+                      lanes={branches.lanes}
+                      height={ROW_HEIGHT}
+                      isOnPath={isOnPath}
+                      turnId={row.turnId}
+                    />
+                  )
+                }
+                top={start}
                 onGo={() => onGo(row.turnId)}
               />
             )
