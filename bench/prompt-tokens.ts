@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
 import type { Figure } from "../eval/claims/figure.ts";
+import { closeServer } from "../eval/ways/close-server.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import { type TokenPlan, tokenPlanSchema } from "../lib/domain/token-plan.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
@@ -18,7 +19,6 @@ import { PROMPT_SECTION_TOKENS } from "../lib/tunables/prompt.ts";
 import { loadTokenizer } from "../lib/turn/compose/token-plan/tokenizer.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { figure, percentile, reportFigures } from "./figures.ts";
-import { closeServer } from "./support/close-server.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closeServer } from "../../eval/ways/close-server.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
@@ -11,7 +12,6 @@ import { ShownSources } from "../../lib/turn/tools/shown-sources.ts";
 import type { ToolLimits } from "../../lib/turn/tools/tool-limits.ts";
 import { createToolbox, type TurnToolbox } from "../../lib/turn/tools/turn-tools.ts";
 import type { MeasuredConversation } from "../recall/conversation-sets.ts";
-import { closeServer } from "./close-server.ts";
 
 const OWNER = { tenantId: "local", ownerId: "bench" };
 const FENCE = "000000000";

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { closeServer } from "../../eval/ways/close-server.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
-import { closeServer } from "./close-server.ts";
 
 export type SampleServer = Awaited<ReturnType<typeof startServer>>;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeServer } from "../../bench/support/close-server.ts";
+import { closeServer } from "../../eval/ways/close-server.ts";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
