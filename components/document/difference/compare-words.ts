@@ -76,7 +76,8 @@ function editsOf(old: TextRange, current: TextRange): Extent[] | null {
     const last = edits.at(-1);
     const goesOn = last?.oldTo === oldFrom && last.newTo === newFrom;
     // Words that replace words, with only a blank kept between them, are one change, not several.
-    const isIsland = goesOn && last.oldTo > last.oldFrom && parts[index + 1]?.removed === true;
+    const next = parts[index + 1];
+    const isIsland = goesOn && last.oldTo > last.oldFrom && (next?.removed || next?.added) === true;
     const isKept = !added && !removed && !(isIsland && /^[^\S\n]+$/u.test(oldPart));
     if (goesOn && !isKept) Object.assign(last, { oldTo, newTo });
     else if (!isKept) edits.push({ oldFrom, oldTo, newFrom, newTo });

@@ -62,6 +62,14 @@ describe("compareWords", () => {
     );
   });
 
+  it("marks words that replace words as one change, whichever blank stays", () => {
+    const current = "tells what was left undone on day 5";
+    const added = segmentsOf("tells what is done on day 5", current).filter(({ kind }) => kind === "added");
+    expect(added.map(({ newFrom, newTo }) => current.slice(newFrom, newTo).trim())).toEqual([
+      "was left undone",
+    ]);
+  });
+
   it("says nothing of a text that was only set in other lines", () => {
     fc.assert(
       fc.property(words, (text) => {
