@@ -15,6 +15,8 @@ test.beforeEach(async ({ url }) => {
   await addLeaflet(url);
   await emptyProfile(url);
 });
+// The next file has the same server.
+test.afterEach(({ url }) => emptyProfile(url));
 
 const KOREAN = { ...WORDS.ko, ...PROFILE.ko };
 const ENGLISH = { ...WORDS.en, ...PROFILE.en };

@@ -39,6 +39,7 @@ test("a section has an address, the command menu leads to it, and what is switch
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.type("settings › about");
+  await expect(page.getByRole("option", { name: /About/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings#about$/);
   await expect(page.getByRole("heading", { name: "About" })).toBeInViewport();
