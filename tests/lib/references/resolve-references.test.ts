@@ -92,6 +92,16 @@ describe("a number that points at a document", () => {
   });
 });
 
+it.each(["compare documents 1 and 1", "이 문서들 비교해줘"])(
+  "a comparison that points at one document is a question about it: %s",
+  async (text) => {
+    expect(await resolve([turn(1, {}, ["a"])], text)).toMatchObject({
+      task: "answer",
+      references: [{ docId: "a" }],
+    });
+  },
+);
+
 describe("documents that are named with how many they are", () => {
   it.each([
     ["show both documents", 2],
