@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { allDocuments } from "../tests/helpers/api.ts";
 import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
-import { addManuals, answer, askInPage, chooseForAnswer, panel, showWhole, WORDS } from "./helpers/chat.ts";
+import {
+  addManuals,
+  answer,
+  askInPage,
+  chooseForAnswer,
+  openCommandMenu,
+  panel,
+  showWhole,
+  WORDS,
+} from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -33,10 +42,7 @@ for (const size of ["wide", "narrow"] as const)
       await page.goto(url);
       await expect(page.getByRole("radio", { name: "General" })).toBeVisible();
       await expectAccessibleInBothThemes(page);
-      await expect(async () => {
-        await page.keyboard.press("Control+k");
-        await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
-      }).toPass();
+      await openCommandMenu(page);
       await expectAccessibleLayer(page);
       await page.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("?");

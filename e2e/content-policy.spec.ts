@@ -1,6 +1,6 @@
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { buildPdf } from "../tests/helpers/documents/build-pdf.ts";
-import { addManuals, answer, askInPage, panel, showWhole, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, openCommandMenu, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -58,8 +58,7 @@ test("no page asks for anything that its policy refuses", async ({ page, modelle
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
   await expect(answer(page, words, 1).locator(".katex").first()).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await openCommandMenu(page);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("switch").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { importSession, upload } from "../tests/helpers/api.ts";
-import { addManuals, answer, composer, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, composer, openCommandMenu, WORDS } from "./helpers/chat.ts";
 import { PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -33,7 +33,7 @@ test("what is typed while the search is still loading goes to the search", async
 
 test("Enter takes what all that was typed finds, though it is not drawn yet", async ({ page, url }) => {
   await page.goto(url);
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("settings");
   await expect(page.getByRole("option").first()).toBeVisible();
   // The key comes behind the letters, before the browser has done anything else.
@@ -63,7 +63,7 @@ test("one search finds turns, documents and passages, and a broken one hides no 
     })),
   });
   await page.goto(url);
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("wombat");
   const found = page.getByRole("group", { name: "Conversations" }).getByRole("option");
   await expect(found.locator("mark")).toHaveText("wombat");
@@ -72,7 +72,7 @@ test("one search finds turns, documents and passages, and a broken one hides no 
   await expect(answer(page, words, 5)).toBeInViewport();
 
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type(PUMP_MANUAL.title);
   await expect(
     page.getByRole("group", { name: "Documents" }).getByRole("option", { name: PUMP_MANUAL.title }),
@@ -80,7 +80,7 @@ test("one search finds turns, documents and passages, and a broken one hides no 
   await page.keyboard.press("Escape");
 
   await page.unroute("**/api/search?*");
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("filter");
   await page.getByRole("group", { name: "Passages" }).getByRole("option").first().click();
   await page.waitForURL(/\/documents\/.*passages=/);
@@ -105,7 +105,7 @@ test("what is searched on is where the focus goes, and a page that is open stays
   );
   await page.goto(`${url}/library`);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("numbat");
   await page.getByRole("option", { name: "All conversations with “numbat”" }).click();
   const side = page.getByRole("searchbox", { name: "Search conversations" });
@@ -115,7 +115,7 @@ test("what is searched on is where the focus goes, and a page that is open stays
   const filter = page.getByRole("searchbox", { name: "Search titles and file names" });
   await filter.fill("compressor");
   await expect(page).toHaveURL(/query=compressor/);
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("numbat");
   await page.getByRole("option", { name: "All documents with “numbat”" }).click();
   await expect(filter).toHaveValue("numbat");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { importSession } from "../tests/helpers/api.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
-import { expectNoSidewaysScroll } from "./helpers/chat.ts";
+import { expectNoSidewaysScroll, openCommandMenu } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const TURN = { user_text: "How often is the filter replaced?", assistant_text: "Every 500 hours." };
@@ -34,10 +34,7 @@ test("a section has an address, the command menu leads to it, and what is switch
   url,
 }) => {
   await page.goto(url);
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openCommandMenu(page);
   await page.keyboard.type("settings › about");
   await expect(page.getByRole("option", { name: /About/ })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -86,3 +86,11 @@ export async function chooseForAnswer(page: Page, article: Locator, name: string
   await moreOf(article).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 }
+
+/** Keys count only once the page's scripts run: a page that is merely drawn does not hear them. */
+export async function openCommandMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+}
