@@ -88,6 +88,11 @@ function lookUp(entries: Entries, word: string): readonly number[] {
   return [];
 }
 
+/** Whether a Korean word is in the table just as it is: "고양이", not "고양". */
+export function isKoreanEntry(word: string): boolean {
+  return same.has(word);
+}
+
 /** How many syllables of a Korean word its meaning was read from; 0 when it has none. */
 export function meaningLength(word: string): number {
   for (let length = Math.min(word.length, LONGEST); length >= 1; length--) {

@@ -11,7 +11,7 @@ import {
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../text/english-words.ts";
 import { knownPhrases } from "../text/known-phrases.ts";
-import { koreanContent, withoutPoliteness } from "../text/korean-predicates.ts";
+import { type KoreanContent, koreanContent, withoutPoliteness } from "../text/korean-predicates.ts";
 import {
   isAuxiliary,
   isKoreanQuestionWord,
@@ -38,7 +38,7 @@ export interface Concept {
 export function readQuestion(text: string): Concept[] {
   const groups = groupsOf(text);
   const concepts = telling(groups);
-  return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group, false)));
+  return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group)));
 }
 
 /** "언제부터야?", "why?", "더 큰 건?": no word is worth searching for. */
@@ -62,12 +62,12 @@ function telling(groups: readonly Word[][]): Concept[] {
     const rest = group.filter(
       (word, at) => !onlyAsks(word, group[at - 1] ?? groups[place - 1]?.at(-1), group[at + 1] ?? next),
     );
-    const counted = groups[place - 1]?.at(-1)?.text === "몇";
+    const around = { counted: groups[place - 1]?.at(-1)?.text === "몇", next: next?.text ?? "" };
     if (phrase) {
       const words = inPhrase.get(phrase.phrase) ?? [];
-      if (rest.length > 0) words.push(conceptOf(rest, counted));
+      if (rest.length > 0) words.push(conceptOf(rest, around));
       if (place === phrase.to - 1 && words.length > 0) concepts.push(phraseConcept(phrase.phrase, words));
-    } else if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, counted)));
+    } else if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, around)));
   }
   return concepts;
 }
@@ -117,10 +117,15 @@ function relatedTo({ kind, pieces }: Concept): ReadonlySet<string> {
   return relatedToAny(kind === "name" ? [] : pieces.map(({ term }) => term));
 }
 
-/** `counted`: after "몇", a unit says what is wanted, not the subject. */
-function conceptOf(group: Word[], counted: boolean): Concept {
+interface Around {
+  /** After "몇", a unit says what is wanted, not the subject. */
+  counted: boolean;
+  next: string;
+}
+
+function conceptOf(group: Word[], around: Around = { counted: false, next: "" }): Concept {
   const [word] = group;
-  if (group.length === 1 && word?.kind === "hangul") return koreanConcept(word.text, counted);
+  if (group.length === 1 && word?.kind === "hangul") return koreanConcept(word.text, around);
   const light = group.every(isLight);
   const pieces = collect((emit) => emitGroup(group, emit), light ? LIGHT_WORD_WEIGHT : 1);
   const whole = pieces.filter(({ kind }) => kind === "joined" || (group.length === 2 && kind === "number"));
@@ -143,9 +148,9 @@ function kindOf(group: readonly Word[]): Concept["kind"] {
   return group[0]?.kind === "latin" ? "name" : "quantity";
 }
 
-function koreanConcept(written: string, counted: boolean): Concept {
+function koreanConcept(written: string, { counted, next }: Around): Concept {
   const text = withoutPoliteness(written);
-  const { stem, variant, kind } = koreanContent(text);
+  const { stem, variant, kind } = contentBefore(next, text);
   const short = shortNoun(text);
   const light =
     counted ||
@@ -175,6 +180,12 @@ function koreanConcept(written: string, counted: boolean): Concept {
       return Math.max(...stems.map((each) => shareOfSyllables(each, terms)));
     },
   };
+}
+
+/** "키워도" is a verb before 돼, and only there. */
+function contentBefore(next: string, text: string): KoreanContent {
+  const asked = text.endsWith("도") && /^[되돼될됩된]/u.test(next) ? koreanContent(`${text}돼`) : null;
+  return asked?.kind === "predicate" ? asked : koreanContent(text);
 }
 
 /** A noun of one syllable before its particle ("물을", "집에서"), which is too common to tell much. */

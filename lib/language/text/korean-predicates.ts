@@ -1,5 +1,6 @@
 import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
 import { wordings } from "../lexicon/load.ts";
+import { isKoreanEntry } from "../lexicon/meanings.ts";
 import { stripParticle } from "./korean-words.ts";
 
 const PREDICATE_ENDINGS = wordings("predicate-endings");
@@ -49,14 +50,15 @@ export function withoutPoliteness(word: string): string {
 
 /** The meaningful part of a Hangul word in a question. */
 export function koreanContent(word: string): KoreanContent {
-  const noun = (stem: string): KoreanContent => ({ stem, variant: null, kind: "noun" });
   const verbal = VERBAL.exec(word);
-  if (verbal && verbal.index >= 2) return noun(word.slice(0, verbal.index));
-  const copula = COPULA.exec(word);
+  if (verbal && verbal.index >= 2) return beforeVerbal(word.slice(0, verbal.index));
+  // "홈페이지" and "어머니" only look as if they had an ending.
+  const isKnown = isKoreanEntry(word);
+  const copula = isKnown ? null : COPULA.exec(word);
   if (copula && copula.index >= 2) return noun(stripParticle(word.slice(0, copula.index)));
   const past = pastSyllable(word);
   if (past > 0 || (past === 0 && word.length > 1)) return pastPredicate(word, past);
-  const ending = ENDINGS.exec(word);
+  const ending = isKnown ? null : ENDINGS.exec(word);
   const polite = word.length > 1 && word.endsWith("요") && !NOUN_ON_YO.test(word);
   const open = ending && ending.index >= 1 ? word.slice(0, ending.index) : polite ? word.slice(0, -1) : word;
   const connected = connectedStem(open, polite);
@@ -64,6 +66,17 @@ export function koreanContent(word: string): KoreanContent {
   if (open !== word) return predicate(open);
   if (word.length > 2 && /[멈추키리기치지시우]면$/u.test(word)) return predicate(word.slice(0, -1));
   return noun(stripParticle(word));
+}
+
+/** A verbal noun ("교체" before 해야), or a verb that asks for leave ("키워도" before 돼). */
+function beforeVerbal(words: string): KoreanContent {
+  if (!words.endsWith("도")) return noun(words);
+  const allowed = connectedStem(words, true);
+  return allowed === null ? noun(stripParticle(words)) : predicate(allowed);
+}
+
+function noun(stem: string): KoreanContent {
+  return { stem, variant: null, kind: "noun" };
 }
 
 function predicate(stem: string): KoreanContent {

@@ -1,4 +1,5 @@
 import { words } from "../lexicon/load.ts";
+import { isKoreanEntry } from "../lexicon/meanings.ts";
 
 const LIGHT_WORDS = words("light-words");
 const QUESTIONS = words("questions");
@@ -17,15 +18,21 @@ const LONGEST_SUFFIX = Math.max(...[...SUFFIXES].map((suffix) => suffix.length))
  */
 const AFTER_ONE_SYLLABLE = new Set("은는이가을를의에로도".split(""));
 
-/** The word (eojeol) without its particle or ending; at least two syllables stay. */
+/**
+ * The word (eojeol) without its particle or ending; at least two syllables stay. A known word keeps an end that
+ * only looks like one: "고양이", "이메일로" → "이메일".
+ */
 export function stripParticle(word: string): string {
+  let shortest: string | null = null;
   for (let length = Math.min(LONGEST_SUFFIX, word.length - 2); length >= 1; length--) {
-    if (SUFFIXES.has(word.slice(-length))) {
-      const stem = word.slice(0, -length);
-      return stem.length > 2 && stem.endsWith("들") ? stem.slice(0, -1) : stem;
-    }
+    if (!SUFFIXES.has(word.slice(-length))) continue;
+    const stem = word.slice(0, -length);
+    if (isKoreanEntry(stem)) return stem;
+    shortest ??= stem;
   }
-  return word.length > 2 && word.endsWith("들") ? word.slice(0, -1) : word;
+  if (shortest !== null && isKoreanEntry(word)) return word;
+  const stem = shortest ?? word;
+  return stem.length > 2 && stem.endsWith("들") ? stem.slice(0, -1) : stem;
 }
 
 /** What may follow a number or an id without being its unit ("GCB-123의", "77에서"). */

@@ -14,6 +14,11 @@ export function wordsNowhere(question: string, hits: readonly SearchHit[], langu
   if (!best) return [];
   const { statistics, values, equivalents = [] } = best;
   const sounded = new Set(equivalents.flatMap(({ asked }) => asked));
+  const verbs = new Set(
+    readQuestion(question.slice(0, QUERY_LENGTH))
+      .filter(({ kind }) => kind === "predicate")
+      .flatMap(({ pieces }) => pieces.map(({ term }) => term)),
+  );
   const isKnown = (term: string) => statistics.frequencies.has(term) || sounded.has(term);
   return wordsToFind(question.slice(0, QUERY_LENGTH))
     .filter((word) => LETTERS[language].test(word))
@@ -21,7 +26,7 @@ export function wordsNowhere(question: string, hits: readonly SearchHit[], langu
       const concepts = readQuestion(word);
       const pieces = concepts.flatMap(({ pieces: all }) => all);
       const terms = pieces.filter(({ weight }) => weight >= TELLING_TERM_WEIGHT).map(({ term }) => term);
-      const isNoun = concepts.every(({ kind }) => kind === "word");
+      const isNoun = concepts.every(({ kind }) => kind === "word") && !terms.some((term) => verbs.has(term));
       return (
         isNoun && terms.some((term) => values.has(term)) && ![...terms, ...relatedToAny(terms)].some(isKnown)
       );

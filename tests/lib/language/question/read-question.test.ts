@@ -22,6 +22,8 @@ describe("Reading a question", () => {
     ["바뀌었나요", "바뀌", null],
     ["걸리나요", "걸리", null],
     ["잃어버리면", "잃어버리", null],
+    ["키워도돼", "키워", "키우"],
+    ["먹어도되나요", "먹", null],
   ])("takes the verb %s by its stem", (word, stem, variant) => {
     expect(koreanContent(word)).toEqual({ stem, variant, kind: "predicate" });
   });
@@ -37,6 +39,11 @@ describe("Reading a question", () => {
       expect(readQuestion(`냉각수 ${asking}`).filter(({ kind }) => kind !== "light")).toHaveLength(subject);
     },
   );
+
+  it("takes a word before 돼 for the verb that asks for leave, and a noun for a noun", () => {
+    expect(readQuestion("강아지 키워도 돼?").map(({ kind }) => kind)).toEqual(["word", "predicate"]);
+    expect(readQuestion("카드도 되나요?").map(({ kind }) => kind)).toEqual(["word"]);
+  });
 
   it("keeps the month of May, and drops the may of a wish", () => {
     expect(analyseQuery("report of May 2026").map(({ term }) => term)).toContain("mai");
