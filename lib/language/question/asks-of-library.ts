@@ -4,6 +4,7 @@ import { wordings } from "../lexicon/load.ts";
 import { parseScopes } from "../pointing/parse-scope.ts";
 import { Phrase } from "../pointing/phrase.ts";
 import { readableMessage } from "../pointing/readable-message.ts";
+import type { Scope } from "../pointing/reference-expression.ts";
 import { tokenise } from "../pointing/tokenise.ts";
 import { oneOf } from "../pointing/words.ts";
 
@@ -17,8 +18,8 @@ export type LibraryQuestion =
   | { kind: "documents" }
   /** Which documents this conversation has used. */
   | { kind: "used" }
-  /** Where the last answer is from. */
-  | { kind: "sources" }
+  /** Where an answer is from: that to a numbered question, or the last one. */
+  | { kind: "sources"; question: number | null }
   /** To translate, reword or write, which only a language model does. */
   | { kind: "writing" }
   /** `of` is the words that name a document; "" means the one spoken of before. */
@@ -34,6 +35,7 @@ const asksWhatWasUsed = LIBRARY_TALK.is("used");
 const SUMMARY = LIBRARY_TALK.forms("summary alone");
 const CHANGES = LIBRARY_TALK.forms("changes alone");
 const POINTERS = LIBRARY_TALK.forms("pointers alone");
+const LAST: Scope = { kind: "back", steps: 1 };
 
 /** Null when it asks something else. By rules alone; a model recognises such questions itself. */
 export function asksOfLibrary(message: string): LibraryQuestion | null {
@@ -41,7 +43,9 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
   const text = withoutConnectors(message.replace(/[\s?？!.,~…]+/gu, " ")).trim();
   if (asksForHelp(text)) return { kind: "help" };
   if (asksToWrite(text)) return { kind: "writing" };
-  if (asksWhereFrom(text) || asksForSources(message)) return { kind: "sources" };
+  if (asksWhereFrom(text)) return { kind: "sources", question: null };
+  const sources = asksForSources(message);
+  if (sources) return sources;
   if (asksWhatWasUsed(text)) return { kind: "used" };
   if (asksForDocuments(text)) return { kind: "documents" };
   const changes = (CHANGES.ko.exec(text) ?? CHANGES.en.exec(text))?.groups;
@@ -50,14 +54,16 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
   return summary ? { kind: "summary", of: named(summary) } : null;
 }
 
-/** "출처?", "그 답변 근거가 뭐야?", "the source for that, please": nothing is said besides, and no number. */
-function asksForSources(message: string): boolean {
+/** "출처?", "1번 답 근거가 뭐야?", "the source for that, please": nothing is said besides, and no other number. */
+function asksForSources(message: string): LibraryQuestion | null {
   const { shown, text } = readableMessage(message);
   const phrase = new Phrase(tokenise(text), shown);
   const says = phrase.tokens.some((token) => token.kind === "noun" && isSource(token));
-  const isOfOther = parseScopes(phrase).some(({ scope }) => scope.kind !== "back" || scope.steps !== 1);
+  const [scope = LAST, ...others] = parseScopes(phrase).map((each) => each.scope);
   const asksElse = phrase.has("show", "download", "summarise", "compare", "except", "rest", "time");
-  return says && !isOfOther && !asksElse && !phrase.isBusy();
+  if (!says || others.length > 0 || asksElse || phrase.isBusy()) return null;
+  if (scope.kind === "nth") return { kind: "sources", question: scope.nth };
+  return scope.kind === "back" && scope.steps === 1 ? { kind: "sources", question: null } : null;
 }
 
 function named({ ko, en }: { [group: string]: string | undefined }): string {

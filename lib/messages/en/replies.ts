@@ -184,6 +184,7 @@ export const replies: typeof korean = {
     pages: "{pages, plural, one {# page} other {# pages}}",
     used: "Documents used in this conversation:",
     sources: "The answer to {question} is from:",
+    noSources: "That answer cites no document.",
     noneUsed: "No document has been used in this conversation yet.",
     inQuestions: "question {numbers}",
     whichSummary: "Which document? Use its title, such as “Summarize {title}”.",

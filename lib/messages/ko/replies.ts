@@ -182,6 +182,7 @@ export const replies = {
     pages: "{pages}쪽",
     used: "이 대화에서 참고한 문서예요.",
     sources: "{question}의 답은 이 문서에서 나왔어요.",
+    noSources: "그 답은 문서를 인용하지 않았어요.",
     noneUsed: "이 대화에서는 아직 참고한 문서가 없어요.",
     inQuestions: "{numbers}번째 질문",
     whichSummary: "어떤 문서를 요약할까요? “{title} 요약해줘”처럼 제목을 알려 주세요.",

@@ -16,7 +16,7 @@ import type { Understood } from "../understand/understood.ts";
 import { changesOf } from "./changes-of.ts";
 import { linkTo, titleOf } from "./link-to-document.ts";
 import { summaryOf } from "./summary-of.ts";
-import { newestCiting, sourcesOfLast, usedDocuments } from "./used-documents.ts";
+import { newestCiting, sourcesOf, usedDocuments } from "./used-documents.ts";
 
 /**
  * Without a model, answers "What can you do?", "which documents are there?", "요약해줘" and "뭐가 바뀌었어?" from the
@@ -45,7 +45,7 @@ export async function answerOfLibrary(
     return sayFixed({ text, ...OWN }, context);
   }
   if (question.kind === "sources")
-    return sayFixed({ ...(await sourcesOfLast(path, language)), action: "answer" }, context);
+    return sayFixed({ ...(await sourcesOf(question.question, path, language)), action: "answer" }, context);
   const meant = isPointed
     ? resolution.references.map(({ docId }) => docId)
     : await documentsMeant(question, documents, path);

@@ -13,15 +13,26 @@ type Said = Pick<Answered, "text" | "docRefs">;
 /** How far back an answer counts as the last one. */
 const NEWEST_TURNS = 20;
 
-/** The documents of the newest answer that cites any, under the numbers that they have in it. */
-export async function sourcesOfLast(path: TurnPath, language: Locale): Promise<Said> {
+/**
+ * The documents of an answer, under the numbers that they have in it: of the one to the numbered question, or
+ * of the newest that cites any.
+ */
+export async function sourcesOf(question: number | null, path: TurnPath, language: Locale): Promise<Said> {
   const say = repliesIn(language);
-  const newest = await newestCiting(path);
-  if (newest === null) return { text: say("library.noneUsed"), docRefs: [] };
-  const { userText, docRefs } = newest;
+  const asked = question === null ? await newestCiting(path) : await answerTo(question, path);
+  if (asked === null || asked.docRefs.length === 0)
+    return { text: say(question === null ? "library.noneUsed" : "library.noSources"), docRefs: [] };
+  const { userText, docRefs } = asked;
   const lines = docRefs.map(({ slot, title }) => `- ${titleOf(title)} [${slot}]`);
   const lead = say("library.sources", { question: quotedQuestion(userText) });
   return { text: [lead, lines.join("\n")].join("\n\n"), docRefs };
+}
+
+async function answerTo(question: number, path: TurnPath): Promise<Turn | null> {
+  const places = await path.questionPlaces();
+  const moved = [...places].find(([, place]) => place === question)?.[0];
+  const [turn] = await path.turns([moved ?? question]);
+  return turn ?? null;
 }
 
 export async function newestCiting(path: TurnPath): Promise<Turn | null> {
