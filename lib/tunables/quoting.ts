@@ -74,7 +74,9 @@ export const BETWEEN_WINDOWS = 80;
 export const PASSAGE_LENGTH = 340;
 export const PASSAGES_LENGTH = 560;
 export const PASSAGES_SHOWN = 4;
+/** Rows that are shown of a table, and the longest table of which none that fits is left out. */
 export const TABLE_ROWS_SHOWN = 5;
+export const SHORT_TABLE_ROWS = 10;
 /**
  * If it is uncertain which passage answers: the share of the best passage's score that a further one must
  * reach, passages that are shown, UTF-16 code units of a further one, rows of a table, and the share of its

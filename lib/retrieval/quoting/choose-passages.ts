@@ -16,6 +16,7 @@ import {
   PASSAGES_SHOWN,
   QUOTED_OWN_WORDS_FLOOR,
   QUOTED_VALUE_FLOOR,
+  SHORT_TABLE_ROWS,
   STEPS_HEADING_COVERAGE,
   STEPS_LEAST,
   TABLE_ROWS_SHOWN,
@@ -187,7 +188,8 @@ function addRow(chosen: Passage[], candidate: Candidate): boolean {
       block?.units.some(({ from }) => from === units[0]?.from),
   );
   if (!table) return false;
-  if (table.units.length < TABLE_ROWS_SHOWN) {
+  const rows = block?.units.length ?? 0;
+  if (table.units.length < (rows <= SHORT_TABLE_ROWS ? rows : TABLE_ROWS_SHOWN)) {
     table.units = [...table.units, candidate].sort((a, b) => a.from - b.from);
     table.marked = new Set(table.units.map(({ from }) => from));
   }
