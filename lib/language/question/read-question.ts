@@ -9,6 +9,7 @@ import {
   RELATED_WORD_COVERAGE,
 } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { isKoreanEntry } from "../lexicon/meanings.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../text/english-words.ts";
 import { knownPhrases } from "../text/known-phrases.ts";
 import { type KoreanContent, koreanContent, withoutPoliteness } from "../text/korean-predicates.ts";
@@ -177,7 +178,13 @@ function koreanConcept(written: string, { counted, next }: Around): Concept {
       // What looks like a particle may belong to a compound: "여름휴가".
       const compound = kind === "noun" && text.length >= 4 && text.length === stem.length + 1;
       if (compound && shareOfSyllables(text, terms) === 1) return 1;
-      return Math.max(...stems.map((each) => shareOfSyllables(each, terms)));
+      // Of a word whose meaning is known, some syllables are another word: "와이" of "와이프" in "와이셔츠".
+      return Math.max(
+        ...stems.map((each) => {
+          const share = shareOfSyllables(each, terms);
+          return share < 1 && isKoreanEntry(each) ? 0 : share;
+        }),
+      );
     },
   };
 }

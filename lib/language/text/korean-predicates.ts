@@ -64,7 +64,8 @@ export function koreanContent(word: string): KoreanContent {
   const connected = connectedStem(open, polite);
   if (connected !== null) return predicate(connected);
   if (open !== word) return predicate(open);
-  if (word.length > 2 && /[멈추키리기치지시우]면$/u.test(word)) return predicate(word.slice(0, -1));
+  if (word.length > 2 && /[멈추키리기치지시우오나보두크쓰프]면$/u.test(word))
+    return predicate(word.slice(0, -1));
   return noun(stripParticle(word));
 }
 

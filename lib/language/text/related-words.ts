@@ -83,7 +83,7 @@ export function withRelatedTerms(
     const share = isHeard(term) ? RELATED_WORD_WEIGHT : UNHEARD_RELATED_WEIGHT;
     const related = share * weight;
     for (const word of relatedWords(term)) {
-      if ((weights.get(word) ?? 0) < related && !telling.has(word)) weights.set(word, related);
+      if ((weights.get(word) ?? 0) < related) weights.set(word, related);
     }
   }
   return [...weights].map(([term, weight]) => ({ term, weight }));

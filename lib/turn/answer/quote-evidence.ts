@@ -6,6 +6,7 @@ import { namesOneAspect } from "../../language/question/own-subject.ts";
 import { namesNothing } from "../../language/question/read-question.ts";
 import { speaksOf } from "../../language/question/speaks-of.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
+import { withRelatedTerms } from "../../language/text/related-words.ts";
 import { beginningOf } from "../../retrieval/quoting/beginning-of.ts";
 import { chooseDetail } from "../../retrieval/quoting/choose-detail.ts";
 import { choosePassages } from "../../retrieval/quoting/choose-passages.ts";
@@ -102,7 +103,7 @@ function ofLastAnswer(
 }
 
 function ownTerms(question: string, { matched }: SearchHit): number {
-  const own = new Set(analyseQuery(question).map(({ term }) => term));
+  const own = new Set(withRelatedTerms(analyseQuery(question)).map(({ term }) => term));
   return matched.filter((term) => own.has(term)).length;
 }
 

@@ -1,5 +1,6 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
+import { withRelatedTerms } from "../../language/text/related-words.ts";
 import { comesClose } from "../../retrieval/search/comes-close.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -211,8 +212,8 @@ export function judgeInConversation(
   const judgement = judgeEvidence(question, hits);
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
   // The carried-over words find the old documents by themselves, so some of the follow-up's own words must
-  // match too.
-  const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
+  // match too, or others of their meaning.
+  const own = withRelatedTerms(analyseQuery(understood.ownQuestion)).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));
   if (!adds) {

@@ -77,6 +77,19 @@ describe("Reading a question", () => {
     expect(weights.get("reason")).toBe(0.25);
   });
 
+  it("raises a word of the conversation that means what is asked now", () => {
+    const terms = withRelatedTerms([
+      { term: "원인", weight: 1 },
+      { term: "reason", weight: 0.06 },
+    ]);
+    expect(terms.find(({ term }) => term === "reason")?.weight).toBe(0.25);
+  });
+
+  it("holds a known word only whole: its syllables may be another word", () => {
+    expect(shareHeld("와이프", "와이셔츠 세탁")).toEqual([0]);
+    expect(shareHeld("와이프", "배우자 할인")[0]).toBeCloseTo(0.7);
+  });
+
   it("reads two hundred thousand characters of endings", () => {
     endsAtAll(() => {
       readQuestion("하되".repeat(100_000));
