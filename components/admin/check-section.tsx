@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { AdminTable } from "@/components/admin/admin-table.tsx";
 import { StepSection } from "@/components/admin/step-section.tsx";

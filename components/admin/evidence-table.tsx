@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminTable } from "@/components/admin/admin-table.tsx";

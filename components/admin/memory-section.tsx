@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "use-intl/react";
 import { StepSection } from "@/components/admin/step-section.tsx";
 import { memoryChangeOf } from "@/components/admin/trace-steps.ts";

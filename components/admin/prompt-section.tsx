@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useTranslations } from "use-intl/react";
 import { LongText } from "@/components/admin/long-text.tsx";
 import { type PromptPart, promptParts } from "@/components/admin/prompt-parts.ts";

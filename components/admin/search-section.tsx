@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminTable } from "@/components/admin/admin-table.tsx";
 import { EvidenceTable } from "@/components/admin/evidence-table.tsx";

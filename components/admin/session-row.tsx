@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { TimeBar, type TimeSpan } from "@/components/admin/time-bar.tsx";
 import { useDuration } from "@/components/admin/use-duration.ts";

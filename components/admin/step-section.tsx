@@ -1,5 +1,3 @@
-"use client";
-
 import { Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Bug, Check } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { rawTurnUrl, traceUrl } from "@/components/admin/admin-api.ts";

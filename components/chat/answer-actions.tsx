@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Copy, Ellipsis, RotateCcw, Square, ThumbsDown, ThumbsUp, Volume2 } from "lucide-react";
 import { lazy, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, Suspense, useState } from "react";
 import { AnswerActions } from "./answer-actions.tsx";
 import { TickedBar } from "./ticked-bar.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FilePlus2, Layers, ListChecks, ThumbsDown, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";

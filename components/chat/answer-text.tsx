@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { isTooNested } from "@/components/markdown/nesting.ts";

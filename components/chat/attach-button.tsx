@@ -1,5 +1,3 @@
-"use client";
-
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCw, X } from "lucide-react";
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";

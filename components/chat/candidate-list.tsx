@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Candidate } from "@/lib/domain/reference.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect } from "react";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";

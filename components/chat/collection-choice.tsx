@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, FolderOpen } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import { useEffect, useRef } from "react";

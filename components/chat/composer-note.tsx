@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { useSettled } from "./use-settled.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl/react";

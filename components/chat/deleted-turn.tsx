@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { BranchPager } from "./branch-pager.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl/react";
 import { uploadQueue } from "@/components/library/upload-queue.ts";

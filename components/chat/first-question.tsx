@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import type { NewLiveTurn } from "./live-turn.ts";
 import { newLiveTurn } from "./live-turn.ts";

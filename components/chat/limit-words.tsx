@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useTranslations } from "use-intl/react";
 import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 

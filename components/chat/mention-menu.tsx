@@ -1,5 +1,3 @@
-"use client";
-
 import { type Ref, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { OptionGroup, optionId } from "./mention-options.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";

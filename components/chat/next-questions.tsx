@@ -1,5 +1,3 @@
-"use client";
-
 import { CornerDownRight, Pencil, X } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { collectDropped, type FileToUpload } from "@/components/library/collect-files.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Popover } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, ChevronDown, Copy, Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";

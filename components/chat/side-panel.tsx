@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Tabs } from "radix-ui";

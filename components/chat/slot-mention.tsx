@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type PointerEvent, type ReactNode, useContext, useId, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { LivePhase } from "./live-turn.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { LiveTurn } from "./live-turn.ts";
 import { useSettled } from "./use-settled.ts";
 import { useStepWords } from "./use-step-words.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FilePlus2, X } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";

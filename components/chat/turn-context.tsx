@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { Rating } from "@/components/api/turns.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";

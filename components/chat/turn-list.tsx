@@ -1,5 +1,3 @@
-"use client";
-
 import { type Ref, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";

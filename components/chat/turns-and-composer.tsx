@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";
 import { AnswerAnnouncer } from "./answer-announcer.tsx";

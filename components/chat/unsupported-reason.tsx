@@ -1,5 +1,3 @@
-"use client";
-
 import { Popover } from "radix-ui";
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";

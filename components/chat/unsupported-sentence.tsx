@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import type { UnsupportedReason } from "@/lib/domain/unsupported.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Search } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl/react";

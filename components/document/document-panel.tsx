@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";

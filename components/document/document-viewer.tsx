@@ -1,5 +1,3 @@
-"use client";
-
 import "./document.css";
 import "./pdf-pages.css";
 import { useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, type ReactNode, useMemo } from "react";
 import { drawHtml } from "@/components/document/draw-html.tsx";
 import { type Drawing, drawMarkdown } from "@/components/document/draw-markdown.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Zoom } from "@/components/document/page-scale.ts";
 import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";

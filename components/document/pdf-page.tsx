@@ -1,5 +1,3 @@
-"use client";
-
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
 import { type Box, boxesOf, leftOf, placesOf } from "@/components/document/page-boxes.ts";

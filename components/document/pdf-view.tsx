@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { PageList } from "./page-list.tsx";
 import { OpenedPages, type PageViewProps } from "./page-states.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ALargeSmall, Search, TableOfContents } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Globe } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl/react";

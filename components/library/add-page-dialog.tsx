@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { PageToFetch } from "@/components/library/collect-files.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { collectDropped, type FileToUpload } from "@/components/library/collect-files.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { FolderInput } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { useChangeCollections, useCollections } from "@/components/api/collections.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { type LibraryFilter, UNFILTERED, type useLibrary } from "@/components/library/use-library.ts";

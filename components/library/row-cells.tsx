@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, FileText, History, MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { MoveMenu } from "@/components/library/move-menu.tsx";

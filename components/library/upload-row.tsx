@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCw, X } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { removeDocument, retryDocument } from "@/components/document/document-api.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl/react";

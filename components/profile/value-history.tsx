@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useTranslations } from "use-intl/react";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
 import { type ProfilePlace, StatementSource } from "./statement-source.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, type Ref, type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type MentionMenuHandle, useMenuKeys } from "@/components/chat/use-menu-keys.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl/react";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { KeyboardRows } from "./keyboard-rows.tsx";

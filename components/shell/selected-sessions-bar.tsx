@@ -1,5 +1,3 @@
-"use client";
-
 import { Archive, ArchiveRestore, Download, ListChecks, Trash2, X } from "lucide-react";
 import { lazy } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Archive, ListChecks, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Archive, ArchiveRestore, ListChecks, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { fetchJson } from "@/components/api/fetch-json.ts";

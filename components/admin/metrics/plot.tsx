@@ -1,5 +1,3 @@
-"use client";
-
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl/react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Element } from "hast";
 import { Check, Copy } from "lucide-react";
 import { createContext, lazy, Suspense, useContext, useEffect, useState } from "react";

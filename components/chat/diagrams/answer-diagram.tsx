@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Code, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";

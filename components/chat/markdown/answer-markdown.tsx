@@ -1,5 +1,3 @@
-"use client";
-
 import type { Root } from "hast";
 import { memo, useEffect, useMemo, useState } from "react";
 import type { Syntax } from "@/components/markdown/markdown-tree.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Mic } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Element } from "hast";
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Copy } from "lucide-react";
 import {

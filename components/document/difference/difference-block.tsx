@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { ChangeWords } from "@/components/document/draw-pieces.tsx";

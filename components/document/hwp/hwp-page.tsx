@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useEffect, useMemo, useState } from "react";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import type { OpenHwp } from "@/components/document/hwp/open-hwp.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { HwpPage } from "@/components/document/hwp/hwp-page.tsx";
 import { placePages } from "@/components/document/hwp/place-pages.ts";

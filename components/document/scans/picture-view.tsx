@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useState } from "react";
 import { leftOf } from "../page-boxes.ts";
 import { PageFrame } from "../page-frame.tsx";

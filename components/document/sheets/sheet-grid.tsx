@@ -1,5 +1,3 @@
-"use client";
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentProps, useMemo, useRef } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { SheetGrid } from "@/components/document/sheets/sheet-grid.tsx";
