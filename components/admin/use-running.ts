@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { fetchRunning } from "@/components/admin/admin-api.ts";
 import type { RunningTurnView } from "@/lib/domain/admin-session.ts";
 
@@ -21,15 +21,12 @@ export function useRunning(onChange: () => void, sessionId?: string): readonly R
     data?.running.filter((turn) => sessionId === undefined || turn.sessionId === sessionId) ?? NONE;
   const names = data && running.map(({ sessionId: id, clientTurnId }) => `${id} ${clientTurnId}`).join("\n");
   const known = useRef<string | undefined>(undefined);
-  const changed = useRef(onChange);
-  useEffect(() => {
-    changed.current = onChange;
-  });
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     if (names === undefined) return;
     const before = known.current;
     known.current = names;
-    if (before !== names && (before !== undefined || names !== "")) changed.current();
+    if (before !== names && (before !== undefined || names !== "")) changed();
   }, [names]);
   return running;
 }

@@ -78,11 +78,7 @@ export function AnswerActions(menu: Omit<AnswerMenuProps, "onRate">) {
         {rating && <GivenRating rating={rating} onTakeBack={() => rate(null)} />}
         <DeferredMenu
           preload={warmUpAnswerMenu}
-          trigger={
-            <IconButton label={translate("more")}>
-              <Ellipsis size={15} aria-hidden="true" />
-            </IconButton>
-          }
+          trigger={<IconButton icon={Ellipsis} label={translate("more")} />}
         >
           {(trigger) => (
             <AnswerMenu
@@ -148,14 +144,14 @@ function ReadAction({ isReading, onToggle }: { isReading: boolean; onToggle: () 
 /** The rating given; pressing it again takes it back. */
 function GivenRating({ rating, onTakeBack }: { rating: Rating; onTakeBack: () => void }) {
   const translate = useTranslations("chat.turn");
-  const Thumb = rating === "up" ? ThumbsUp : ThumbsDown;
   return (
     <IconButton
+      icon={rating === "up" ? ThumbsUp : ThumbsDown}
+      size={14}
       label={translate(rating === "up" ? "helpful" : "notHelpful")}
       aria-pressed={true}
+      className="[&>svg]:fill-current"
       onClick={onTakeBack}
-    >
-      <Thumb size={14} fill="currentColor" aria-hidden="true" />
-    </IconButton>
+    />
   );
 }

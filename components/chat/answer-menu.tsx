@@ -35,46 +35,34 @@ export function AnswerMenu(props: AnswerMenuProps & { trigger: ReactElement }) {
   const sources = useTranslations("chat.sources");
   return (
     <Menu align="start" trigger={trigger} defaultOpen>
-      <MenuItem icon={<ThumbsUp size={14} aria-hidden="true" />} onSelect={afterwards(() => onRate("up"))}>
-        {translate("helpful")}
-      </MenuItem>
+      <MenuItem label={translate("helpful")} icon={ThumbsUp} onSelect={afterwards(() => onRate("up"))} />
       <MenuItem
-        icon={<ThumbsDown size={14} aria-hidden="true" />}
+        label={translate("notHelpful")}
+        icon={ThumbsDown}
         onSelect={afterwards(() => onRate("down"))}
-      >
-        {translate("notHelpful")}
-      </MenuItem>
+      />
       <MenuSeparator />
       {refs.length > 0 && (
-        <MenuItem
-          icon={<ListChecks size={14} aria-hidden="true" />}
-          onSelect={() => chooseSources(clientTurnId)}
-        >
-          {sources("choose")}
-        </MenuItem>
+        <MenuItem label={sources("choose")} icon={ListChecks} onSelect={() => chooseSources(clientTurnId)} />
       )}
       {ASKS.has(action) && (
-        <MenuItem icon={<FilePlus2 size={14} aria-hidden="true" />} onSelect={afterwards(onChooseDocuments)}>
-          {sources("addFor")}
-        </MenuItem>
+        <MenuItem label={sources("addFor")} icon={FilePlus2} onSelect={afterwards(onChooseDocuments)} />
       )}
       <MenuItem
-        icon={<Layers size={14} aria-hidden="true" />}
+        label={translate("context")}
+        icon={Layers}
         onSelect={afterwards(() => turnId !== null && commands.showContext(turnId))}
-      >
-        {translate("context")}
-      </MenuItem>
+      />
       {sessionId !== undefined && turnId !== null && (
         <DownloadMenuItems sessionId={sessionId} turnId={turnId} />
       )}
       <MenuItem
+        label={translate("delete")}
         tone="danger"
-        icon={<Trash2 size={14} aria-hidden="true" />}
+        icon={Trash2}
         disabled={busy}
         onSelect={afterwards(onDelete)}
-      >
-        {translate("delete")}
-      </MenuItem>
+      />
     </Menu>
   );
 }

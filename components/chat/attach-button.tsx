@@ -22,9 +22,12 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileToUpload[]) => 
           event.target.value = "";
         }}
       />
-      <IconButton label={translate("button")} onClick={() => input.current?.click()}>
-        <Paperclip size={16} aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={Paperclip}
+        size={16}
+        label={translate("button")}
+        onClick={() => input.current?.click()}
+      />
     </>
   );
 }

@@ -105,16 +105,19 @@ function Chip({ place, file, onRetried }: { place: string; file: AttachedFile; o
         </span>
         <span className={isFailed ? "shrink-0 text-danger" : "shrink-0 text-ink-3 tabular-nums"}>{word}</span>
         {isFailed && (
-          <IconButton label={library("queue.retry", { title: upload.uri })} onClick={retry}>
-            <RotateCw size={13} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={RotateCw}
+            size={13}
+            label={library("queue.retry", { title: upload.uri })}
+            onClick={retry}
+          />
         )}
         <IconButton
+          icon={X}
+          size={13}
           label={library("queue.remove", { title: upload.uri })}
           onClick={() => detach(place, [upload.id])}
-        >
-          <X size={13} aria-hidden="true" />
-        </IconButton>
+        />
       </span>
       {isFailed && <p className="pr-2 pb-1 text-danger text-xs">{words(fault?.error ?? upload.error)}</p>}
     </li>

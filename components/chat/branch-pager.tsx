@@ -18,22 +18,22 @@ export function BranchPager() {
       className="m-0 inline-flex shrink-0 items-center whitespace-nowrap border-0 p-0 text-ink-3 text-xs tabular-nums"
     >
       <IconButton
+        icon={ChevronLeft}
+        size={14}
         label={translate("previousBranch")}
         disabled={disabled || previous === undefined}
         onClick={() => previous !== undefined && commands.choose(previous)}
-      >
-        <ChevronLeft size={14} aria-hidden="true" />
-      </IconButton>
+      />
       <span aria-hidden="true">
         {at + 1}/{siblings.length}
       </span>
       <IconButton
+        icon={ChevronRight}
+        size={14}
         label={translate("nextBranch")}
         disabled={disabled || next === undefined}
         onClick={() => next !== undefined && commands.choose(next)}
-      >
-        <ChevronRight size={14} aria-hidden="true" />
-      </IconButton>
+      />
     </fieldset>
   );
 }

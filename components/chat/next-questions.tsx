@@ -100,18 +100,20 @@ function NextQuestion(props: NextQuestionProps) {
       </div>
       <div className="ml-auto flex items-center self-center">
         <SendNow {...props} />
-        <IconButton label={translate("edit")} onClick={() => editQueued(sessionId, clientTurnId)}>
-          <Pencil size={14} aria-hidden="true" />
-        </IconButton>
         <IconButton
+          icon={Pencil}
+          size={14}
+          label={translate("edit")}
+          onClick={() => editQueued(sessionId, clientTurnId)}
+        />
+        <IconButton
+          icon={X}
           label={translate("remove")}
           onClick={() => {
             removeQueued(sessionId, clientTurnId);
             focusComposer();
           }}
-        >
-          <X size={15} aria-hidden="true" />
-        </IconButton>
+        />
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import { useLatest } from "@/components/ui/use-latest.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { markSupport, passageFor, passageWords } from "./passage-words.ts";
 import { useTurn } from "./turn-context.tsx";
@@ -17,12 +18,11 @@ const LEAVE_MS = 200;
 export function PassageCard() {
   const translate = useTranslations("chat.sources");
   const { refs, card, setCard, setLit, commands } = useTurn();
-  const anchor = useRef<HTMLElement | null>(null);
+  const anchor = useLatest(card?.anchor ?? null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaveTimer.current), []);
   const docRef = card ? refs.find((candidate) => candidate.slot === card.slot) : undefined;
   if (!card || !docRef) return null;
-  anchor.current = card.anchor;
 
   const active = passageFor(docRef, card.sentenceText);
   const close = () => {

@@ -47,15 +47,19 @@ export function QuestionBubble() {
       <div className="flex min-h-6 max-w-full items-start">
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton
+            icon={copied ? Check : Copy}
+            size={14}
             label={copied ? common("copied") : translate("copyQuestion")}
             onClick={() => void copy(text)}
-          >
-            {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-          </IconButton>
+          />
           {canAsk && (
-            <IconButton ref={pencil} label={translate("editQuestion")} onClick={() => setEditing(true)}>
-              <Pencil size={14} aria-hidden="true" />
-            </IconButton>
+            <IconButton
+              icon={Pencil}
+              size={14}
+              ref={pencil}
+              label={translate("editQuestion")}
+              onClick={() => setEditing(true)}
+            />
           )}
         </div>
         {standAlone !== null && <UnderstoodAs question={standAlone} />}

@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl/react";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
@@ -35,10 +35,8 @@ function isOwnEntry(): boolean {
  * conversation.
  */
 function useClosedByBack(onClose: () => void): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const onPopState = useEffectEvent(onClose);
   useEffect(() => {
-    const onPopState = () => close.current();
     // Delayed, because an effect that React only tries out must leave no trace in the history.
     const timer = setTimeout(() => {
       window.history.pushState({ [HISTORY_MARK]: true }, "");

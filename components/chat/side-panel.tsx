@@ -83,12 +83,12 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
           ))}
         </Tabs.List>
         <IconButton
+          icon={X}
+          size={17}
           label={tab === "document" && request ? documentWords("close") : translate("close")}
           className="my-auto ml-auto"
           onClick={closeSidePanel}
-        >
-          <X size={17} aria-hidden="true" />
-        </IconButton>
+        />
       </div>
       <div className="relative min-h-0 flex-1">
         <Panel name="document" keep={request !== null}>

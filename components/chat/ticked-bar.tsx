@@ -75,11 +75,11 @@ function AddedDocuments({
         >
           <span className="min-w-0 truncate">{document.title}</span>
           <IconButton
+            icon={X}
+            size={13}
             label={translate("remove", { title: document.title })}
             onClick={() => onRemove(document)}
-          >
-            <X size={13} aria-hidden="true" />
-          </IconButton>
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { COMPOSER_ID, isWriting } from "@/components/shell/use-shortcuts.ts";
+import { useLatest } from "@/components/ui/use-latest.ts";
 import { useWindowKeys } from "@/components/ui/use-window-keys.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
 
@@ -13,8 +14,7 @@ export function useCandidateKeys(
   onPick: ((candidate: Candidate, place: number) => void) | undefined,
 ): void {
   // A key waits briefly to see whether it stays alone, and must not be lost if the page is redrawn meanwhile.
-  const picks = useRef(onPick);
-  picks.current = onPick;
+  const picks = useLatest(onPick);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useWindowKeys(({ key, target, metaKey, ctrlKey, altKey }) => {

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
+import { useLatest } from "@/components/ui/use-latest.ts";
 
 const keyOf = (sessionId: string) => `ibid_leaf:${sessionId}`;
 
@@ -23,8 +24,7 @@ export function useChosenLeaf(
 ): [number | null, (leaf: number | null) => void] {
   const [leaf, setLeaf] = useState(() => read(sessionId, turns));
   // `choose` must keep its identity, because every turn on screen holds it.
-  const followed = useRef(usual);
-  followed.current = usual;
+  const followed = useLatest(usual);
   const choose = useCallback(
     (wanted: number | null) => {
       // At the usual end, new turns are followed.

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useLatest } from "@/components/ui/use-latest.ts";
 import type { VisiblePath } from "./branches.ts";
 import { holdPlace } from "./hold-place.ts";
 import type { TurnRows } from "./turn-rows.ts";
@@ -82,8 +83,7 @@ export function useListPlace(
   const letGo = useRef<() => void>(undefined);
   const opened = useRef(false);
   const rowInView = rowAt(listed, pointed);
-  const inView = useRef(rowInView);
-  inView.current = rowInView;
+  const inView = useLatest(rowInView);
   useImperativeHandle(
     ref,
     () => ({

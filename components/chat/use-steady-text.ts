@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 import { holdPlace } from "./hold-place.ts";
 
@@ -41,8 +41,7 @@ function pinOf(scroller: HTMLElement, target: EventTarget | null): Pin | null {
  * is moved). `staysAtEnd`: the text being written is followed instead.
  */
 export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEnd: () => boolean): void {
-  const follows = useRef(staysAtEnd);
-  follows.current = staysAtEnd;
+  const follows = useEffectEvent(staysAtEnd);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -66,7 +65,7 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      if (pin === null || follows.current()) return;
+      if (pin === null || follows()) return;
       const { block, top } = pin;
       release();
       heldUntil = performance.now() + SETTLE_MS;

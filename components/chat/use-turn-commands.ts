@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useMemo } from "react";
+import { useLatest } from "@/components/ui/use-latest.ts";
 import { newestLeafBelow } from "./branches.ts";
 import { circledNumber } from "./circled-number.ts";
 import { discardRun, retryRun } from "./run-store.ts";
@@ -33,8 +34,7 @@ export function useTurnCommands(
     },
     [list],
   );
-  const latest = useRef({ rate, widen, askAt, jumps, turns, showContext, goToTurn });
-  latest.current = { rate, widen, askAt, jumps, turns, showContext, goToTurn };
+  const latest = useLatest({ rate, widen, askAt, jumps, turns, showContext, goToTurn });
   return useMemo<TurnCommands>(
     () => ({
       open: document.open,

@@ -70,15 +70,17 @@ function TurnBar({ place, turnId }: { place: ContextPlace; turnId: number }) {
           </Button>
         )}
         <IconButton
+          icon={ChevronLeft}
           label={translate("previousTurn")}
           disabled={previous === null}
           onClick={() => show(previous)}
-        >
-          <ChevronLeft size={15} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={translate("nextTurn")} disabled={next === null} onClick={() => show(next)}>
-          <ChevronRight size={15} aria-hidden="true" />
-        </IconButton>
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={translate("nextTurn")}
+          disabled={next === null}
+          onClick={() => show(next)}
+        />
       </div>
     </div>
   );

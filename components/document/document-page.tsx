@@ -37,12 +37,12 @@ export function DocumentPage({ docId }: { docId: string }) {
       <h1 className="sr-only">{documentWords("document")}</h1>
       <div className="flex h-10 shrink-0 items-center gap-1 border-line border-b bg-ground px-3 text-sm">
         <IconButton
+          icon={MenuIcon}
+          size={18}
           label={translate("openSessions")}
           className="md:hidden"
           onClick={() => setSidebarOpen(true)}
-        >
-          <MenuIcon size={18} aria-hidden="true" />
-        </IconButton>
+        />
         <Link
           href="/library"
           className="inline-flex items-center gap-1.5 rounded-sm px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink"

@@ -23,15 +23,19 @@ export function FindBar({ onClose }: { onClose: () => void }) {
                 more: find.limited ? "+" : "",
               })}
       </span>
-      <IconButton label={translate("findPrevious")} disabled={hits === 0} onClick={() => find.step(-1)}>
-        <ChevronUp size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={translate("findNext")} disabled={hits === 0} onClick={() => find.step(1)}>
-        <ChevronDown size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={translate("findClose")} onClick={onClose}>
-        <X size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={ChevronUp}
+        label={translate("findPrevious")}
+        disabled={hits === 0}
+        onClick={() => find.step(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={translate("findNext")}
+        disabled={hits === 0}
+        onClick={() => find.step(1)}
+      />
+      <IconButton icon={X} label={translate("findClose")} onClick={onClose} />
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl/react";
 import type { PageListProps } from "@/components/document/page-list.tsx";
 import type { PagesState, PdfFault } from "@/components/document/use-pdf.ts";
@@ -25,10 +25,9 @@ interface OpenedPagesProps<Opened> extends Pick<PageViewProps, "onFault" | "snip
 /** The pages of a file once they are open; until then a placeholder, and if that fails, the reason. */
 export function OpenedPages<Opened>({ state, retry, draw, onFault, snippet }: OpenedPagesProps<Opened>) {
   const reason = state.status === "failed" ? state.reason : null;
-  const tell = useRef(onFault);
-  tell.current = onFault;
+  const tell = useEffectEvent(onFault);
   useEffect(() => {
-    if (reason !== null) tell.current(reason);
+    if (reason !== null) tell(reason);
   }, [reason]);
   if (state.status === "ready") return draw(state);
   return reason === null ? (

@@ -11,18 +11,24 @@ export function PassageWalk() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
     <div role="group" aria-label={translate("passages")} className="flex shrink-0 items-center">
-      <IconButton label={translate("previousPassage")} disabled={passages < 2} onClick={() => walk(-1)}>
-        <ChevronLeft size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={ChevronLeft}
+        label={translate("previousPassage")}
+        disabled={passages < 2}
+        onClick={() => walk(-1)}
+      />
       <span aria-live="polite" title={words} className="whitespace-nowrap text-xs tabular-nums">
         <span aria-hidden="true">
           {active + 1} / {passages}
         </span>
         <span className="sr-only">{words}</span>
       </span>
-      <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => walk(1)}>
-        <ChevronRight size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={ChevronRight}
+        label={translate("nextPassage")}
+        disabled={passages < 2}
+        onClick={() => walk(1)}
+      />
     </div>
   );
 }

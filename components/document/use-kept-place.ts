@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isSettling, onSettled, type Settled, settleScroll } from "@/components/document/settle-scroll.ts";
 
 /** The line one reads, as a share of the view's height from its top. */
@@ -21,8 +21,7 @@ export function useKeptPlace(
   activePassage: number,
 ): void {
   const kept = useRef<{ place: Settled | null; middle: number | null }>({ place: null, middle: null });
-  const passage = useRef(activePassage);
-  passage.current = activePassage;
+  const place = useEffectEvent((element: HTMLElement) => placeIn(element, activePassage));
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -31,7 +30,7 @@ export function useKeptPlace(
       handle = 0;
       // `onSettled` calls again once the scroll has come to rest.
       if (isSettling(element)) return;
-      kept.current = { place: placeIn(element, passage.current), middle: middleOf(element) };
+      kept.current = { place: place(element), middle: middleOf(element) };
     };
     const wait = () => {
       if (handle === 0) handle = requestAnimationFrame(look);

@@ -2,6 +2,7 @@ import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
+import { useLatest } from "@/components/ui/use-latest.ts";
 import type { PageRange } from "@/lib/domain/document.ts";
 
 const VIEW_SHARE = 0.18;
@@ -24,8 +25,7 @@ export function usePageTarget(
   // request: a page that is scrolled away and back is drawn again.
   const [drawnFor, setDrawnFor] = useState(0);
   const aimed = useRef(0);
-  const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });
-  wanted.current = { page: targetPage, stamp: target?.stamp ?? 0 };
+  const wanted = useLatest({ page: targetPage, stamp: target?.stamp ?? 0 });
   const onMarked = useCallback((page: number) => {
     if (page === wanted.current.page) setDrawnFor(wanted.current.stamp);
   }, []);

@@ -57,29 +57,32 @@ function BarTools({ lens }: { lens: RefObject<HTMLButtonElement | null> }) {
       <PartPill />
       {places.cited.count > 0 && <PassageWalk />}
       {isReadable && (
-        <IconButton ref={lens} label={translate("find")} onClick={() => places.openFind(true)}>
-          <Search size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={Search}
+          ref={lens}
+          label={translate("find")}
+          onClick={() => places.openFind(true)}
+        />
       )}
       {outline.isOffered && (
         <IconButton
+          icon={TableOfContents}
+          size={16}
           label={translate("outline")}
           aria-expanded={outline.isOpen}
           className="aria-expanded:text-accent @max-[26rem]:hidden"
           onClick={outline.toggle}
-        >
-          <TableOfContents size={16} aria-hidden="true" />
-        </IconButton>
+        />
       )}
       {isReadable && tabs.length > 1 && (
         <IconButton
+          icon={ALargeSmall}
+          size={18}
           label={translate("tabs.text")}
           aria-pressed={tab === "text"}
           className="@max-[36rem]:hidden"
           onClick={() => places.openTab(tab === "text" ? "original" : "text", reading.page)}
-        >
-          <ALargeSmall size={18} aria-hidden="true" />
-        </IconButton>
+        />
       )}
       {isReadable && tab === "original" && <ZoomButtons />}
       <ViewerMenu />

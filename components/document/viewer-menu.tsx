@@ -20,32 +20,23 @@ import { usePartWords } from "./use-part-words.ts";
 import { useViewer } from "./viewer-context.ts";
 import { useZoom } from "./zoom-buttons.tsx";
 
-const ICON = { size: 15, "aria-hidden": true } as const;
-
 /** Everything there is no room for in the row, with the full title and the facts about the file. */
 export function ViewerMenu() {
   const { opened, state, places, asPage } = useViewer();
   const translate = useTranslations("document");
   const facts = useFileFacts(state);
   return (
-    <Menu
-      trigger={
-        <IconButton label={translate("more")}>
-          <Ellipsis size={16} aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} size={16} label={translate("more")} />}>
       <MenuHeading title={opened.title} note={facts} />
       <LookItems />
       <MenuSeparator />
       <DownloadItem />
       {!asPage && (
         <MenuLink
+          label={translate("openAsPage")}
           href={documentHref({ ...opened, active: places.cited.active, view: state.view })}
-          icon={<ExternalLink {...ICON} />}
-        >
-          {translate("openAsPage")}
-        </MenuLink>
+          icon={ExternalLink}
+        />
       )}
     </Menu>
   );
@@ -55,22 +46,16 @@ export function ViewerMenu() {
 function DownloadItem() {
   const { opened, state } = useViewer();
   const words = useTranslations("document")("download");
-  const icon = <Download {...ICON} />;
   const isGone = state.originalGone || (state.fault !== null && !state.undrawn);
   if (!state.versionRecord || isGone)
-    return (
-      <MenuItem disabled icon={icon} onSelect={() => undefined}>
-        {words}
-      </MenuItem>
-    );
+    return <MenuItem label={words} disabled icon={Download} onSelect={() => undefined} />;
   return (
     <MenuLink
+      label={words}
       href={originalUrl(opened.docId, state.versionRecord.version)}
       download={state.detail.data?.uri.split("/").at(-1) ?? opened.title}
-      icon={icon}
-    >
-      {words}
-    </MenuLink>
+      icon={Download}
+    />
   );
 }
 
@@ -81,23 +66,16 @@ function LookItems() {
   const other = isReadable ? state.tabs.find((tab) => tab !== state.tab) : undefined;
   return (
     <>
-      {part && (
-        <MenuItem icon={<MapPin {...ICON} />} onSelect={places.openedAt.show}>
-          {part}
-        </MenuItem>
-      )}
+      {part && <MenuItem label={part} icon={MapPin} onSelect={places.openedAt.show} />}
       {other && (
         <MenuItem
-          icon={other === "text" ? <ALargeSmall {...ICON} /> : <FileText {...ICON} />}
+          label={translate(`show.${other}`)}
+          icon={other === "text" ? ALargeSmall : FileText}
           onSelect={() => places.openTab(other, reading.page)}
-        >
-          {translate(`show.${other}`)}
-        </MenuItem>
+        />
       )}
       {outline.isOffered && (
-        <MenuItem icon={<TableOfContents {...ICON} />} onSelect={outline.toggle}>
-          {translate("outline")}
-        </MenuItem>
+        <MenuItem label={translate("outline")} icon={TableOfContents} onSelect={outline.toggle} />
       )}
       {isReadable && state.tab === "original" && <ZoomItems />}
     </>
@@ -109,15 +87,9 @@ function ZoomItems() {
   const translate = useTranslations("document");
   return (
     <>
-      <MenuItem stays icon={<ZoomIn {...ICON} />} onSelect={zoom.larger}>
-        {translate("zoomIn")}
-      </MenuItem>
-      <MenuItem stays icon={<ZoomOut {...ICON} />} onSelect={zoom.smaller}>
-        {translate("zoomOut")}
-      </MenuItem>
-      <MenuItem icon={<MoveHorizontal {...ICON} />} onSelect={zoom.toggle}>
-        {translate(zoom.other)}
-      </MenuItem>
+      <MenuItem label={translate("zoomIn")} stays icon={ZoomIn} onSelect={zoom.larger} />
+      <MenuItem label={translate("zoomOut")} stays icon={ZoomOut} onSelect={zoom.smaller} />
+      <MenuItem label={translate(zoom.other)} icon={MoveHorizontal} onSelect={zoom.toggle} />
     </>
   );
 }

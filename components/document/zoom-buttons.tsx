@@ -37,9 +37,7 @@ export function ZoomButtons() {
       aria-label={translate("zoom")}
       className="flex shrink-0 items-center @max-[26rem]:hidden"
     >
-      <IconButton label={translate("zoomOut")} onClick={zoom.smaller}>
-        <Minus size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Minus} label={translate("zoomOut")} onClick={zoom.smaller} />
       <button
         type="button"
         title={other}
@@ -49,9 +47,7 @@ export function ZoomButtons() {
       >
         {zoom.percent}%
       </button>
-      <IconButton label={translate("zoomIn")} onClick={zoom.larger}>
-        <Plus size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Plus} label={translate("zoomIn")} onClick={zoom.larger} />
     </div>
   );
 }

@@ -23,21 +23,18 @@ export function DownloadMenuItems(exported: Exported) {
   };
   return (
     <>
-      <MenuGroup icon={<Download size={14} aria-hidden="true" />} label={translate("label")}>
+      <MenuGroup icon={Download} label={translate("label")}>
         {FILE_FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={() => download(format)}>
-            {translate(`formats.${format}`)}
-          </MenuItem>
+          <MenuItem label={translate(`formats.${format}`)} key={format} onSelect={() => download(format)} />
         ))}
       </MenuGroup>
       <MenuItem
-        icon={<Printer size={14} aria-hidden="true" />}
+        label={translate("print")}
+        icon={Printer}
         onSelect={() => {
           if (!printExport(exported)) showToast({ tone: "error", text: translate("printBlocked") });
         }}
-      >
-        {translate("print")}
-      </MenuItem>
+      />
     </>
   );
 }

@@ -48,12 +48,18 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
       </Button>
       {shown?.mayChange && (
         <>
-          <IconButton label={translate("rename", { name: shown.name })} onClick={() => setNaming("rename")}>
-            <Pencil size={14} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={translate("remove", { name: shown.name })} onClick={() => remove(shown)}>
-            <Trash2 size={14} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={Pencil}
+            size={14}
+            label={translate("rename", { name: shown.name })}
+            onClick={() => setNaming("rename")}
+          />
+          <IconButton
+            icon={Trash2}
+            size={14}
+            label={translate("remove", { name: shown.name })}
+            onClick={() => remove(shown)}
+          />
         </>
       )}
       {naming === "new" && (

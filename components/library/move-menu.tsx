@@ -36,12 +36,14 @@ export function MoveMenu({ docIds, onMoved }: { docIds: readonly string[]; onMov
     >
       <div className="max-h-72 max-w-72 overflow-y-auto">
         {collections.map(({ collectionId, name }) => (
-          <MenuItem key={collectionId} onSelect={() => void moveTo(collectionId)}>
-            <bdi className="truncate">{name}</bdi>
-          </MenuItem>
+          <MenuItem
+            key={collectionId}
+            label={<bdi className="truncate">{name}</bdi>}
+            onSelect={() => void moveTo(collectionId)}
+          />
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => void moveTo(NONE)}>{translate("none")}</MenuItem>
+        <MenuItem label={translate("none")} onSelect={() => void moveTo(NONE)} />
       </div>
     </Menu>
   );

@@ -27,33 +27,17 @@ export function RowMenu({ document, onVersions, onRetry, onRemove }: RowMenuProp
     link.click();
   }
   return (
-    <Menu
-      trigger={
-        <IconButton label={translate("actionsFor", { title })}>
-          <MoreHorizontal size={16} aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<FileText size={14} aria-hidden="true" />} onSelect={() => router.push(pageUrl(docId))}>
-        {translate("open")}
-      </MenuItem>
-      <MenuItem icon={<History size={14} aria-hidden="true" />} onSelect={onVersions}>
-        {translate("versions")}
-      </MenuItem>
-      <MenuItem icon={<Download size={14} aria-hidden="true" />} onSelect={download}>
-        {translate("download")}
-      </MenuItem>
+    <Menu trigger={<IconButton icon={MoreHorizontal} size={16} label={translate("actionsFor", { title })} />}>
+      <MenuItem label={translate("open")} icon={FileText} onSelect={() => router.push(pageUrl(docId))} />
+      <MenuItem label={translate("versions")} icon={History} onSelect={onVersions} />
+      <MenuItem label={translate("download")} icon={Download} onSelect={download} />
       {status === "failed" && document.mayChange && (
-        <MenuItem icon={<RotateCw size={14} aria-hidden="true" />} onSelect={onRetry}>
-          {translate("retry")}
-        </MenuItem>
+        <MenuItem label={translate("retry")} icon={RotateCw} onSelect={onRetry} />
       )}
       {document.mayChange && (
         <>
           <MenuSeparator />
-          <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onRemove}>
-            {translate("remove")}
-          </MenuItem>
+          <MenuItem label={translate("remove")} tone="danger" icon={Trash2} onSelect={onRemove} />
         </>
       )}
     </Menu>

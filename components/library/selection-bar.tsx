@@ -24,9 +24,7 @@ export function SelectionBar({ docIds, onRemove, onClear }: SelectionBarProps) {
         <Trash2 size={14} aria-hidden="true" />
         {translate("remove")}
       </Button>
-      <IconButton label={translate("unselect")} onClick={onClear}>
-        <X size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={X} label={translate("unselect")} onClick={onClear} />
     </div>
   );
 }

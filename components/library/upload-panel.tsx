@@ -59,11 +59,10 @@ export function UploadPanel({ reading, unreadable, onRetried }: UploadPanelProps
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {sending > 0 && (
             <IconButton
+              icon={paused ? Play : Pause}
               label={paused ? translate("queue.resume") : translate("queue.pause")}
               onClick={() => uploadQueue.setPaused(!paused)}
-            >
-              {paused ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
-            </IconButton>
+            />
           )}
           {totals.done + totals.duplicates > 0 && (
             <Button variant="ghost" size="sm" onClick={uploadQueue.clearDone}>
@@ -87,12 +86,12 @@ function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void })
   const translate = useTranslations("library");
   return (
     <IconButton
+      icon={open ? ChevronUp : ChevronDown}
+      size={16}
       label={open ? translate("queue.fold") : translate("queue.unfold")}
       aria-expanded={open}
       onClick={onToggle}
-    >
-      {open ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
-    </IconButton>
+    />
   );
 }
 

@@ -53,14 +53,20 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
       </span>
       <span className="flex h-7 w-14 justify-end">
         {failed && (
-          <IconButton label={translate("queue.retry", { title: uri })} onClick={retry}>
-            <RotateCw size={14} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={RotateCw}
+            size={14}
+            label={translate("queue.retry", { title: uri })}
+            onClick={retry}
+          />
         )}
         {(failed || isStoppable(upload, reading) || state === "waiting" || state === "uploading") && (
-          <IconButton label={translate("queue.remove", { title: uri })} onClick={takeOut}>
-            <X size={14} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={X}
+            size={14}
+            label={translate("queue.remove", { title: uri })}
+            onClick={takeOut}
+          />
         )}
       </span>
       {failed && <p className="col-span-3 pb-1 text-danger text-xs">{words(fault?.error ?? upload.error)}</p>}

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { onRunSettled } from "@/components/chat/run-store.ts";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -36,38 +36,30 @@ export function DoneNotices() {
         action: { label: translate("actions.open"), run: () => open(notice) },
       });
   }
-  function hear(notice: DoneNotice) {
+  const hear = useEffectEvent((notice: DoneNotice) => {
     if (isSeen()) return toast(notice);
     setUnseen((current) => [...current, notice]);
     notifyBrowser(notice, () => open(notice));
-  }
-  function look() {
+  });
+  const look = useEffectEvent(() => {
     if (!isSeen()) return;
     for (const notice of unseen.slice(-TOLD_AT_ONCE)) toast(notice);
     setUnseen([]);
-  }
-  const latest = useRef({ hear, look, translate });
-  latest.current = { hear, look, translate };
+  });
+  const answerWords = useEffectEvent((question: string) => translate("notices.answer", { question }));
+  const importWords = useEffectEvent((count: number) => translate("notices.import", { count }));
   useEffect(() => {
-    const onVisibility = () => latest.current.look();
-    document.addEventListener("visibilitychange", onVisibility);
+    document.addEventListener("visibilitychange", look);
     const stops = [
-      () => document.removeEventListener("visibilitychange", onVisibility),
-      onDone((notice) => latest.current.hear(notice)),
+      () => document.removeEventListener("visibilitychange", look),
+      onDone(hear),
       onRunSettled(({ userText }, { sessionId, status, usage }) => {
         if (status !== "complete" || usage.durationMs < LONG_MS) return;
-        const question = cutAtWord(userText, QUESTION_LENGTH);
-        announceDone({
-          text: latest.current.translate("notices.answer", { question }),
-          href: `/chat/${sessionId}`,
-        });
+        const text = answerWords(cutAtWord(userText, QUESTION_LENGTH));
+        announceDone({ text, href: `/chat/${sessionId}` });
       }),
       onImportEnd(({ added, durationMs }) => {
-        if (durationMs < LONG_MS) return;
-        announceDone({
-          text: latest.current.translate("notices.import", { count: added }),
-          href: "/library",
-        });
+        if (durationMs >= LONG_MS) announceDone({ text: importWords(added), href: "/library" });
       }),
     ];
     return () => {

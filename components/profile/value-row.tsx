@@ -155,16 +155,14 @@ function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onF
         {more > 0 && <p className="text-[12.5px] text-ink-3">{translate("alsoSaid", { count: more })}</p>}
       </div>
       <IconButton
+        icon={Pencil}
+        size={14}
         ref={pencil}
         data-edit={value.valueId}
         label={translate("edit", { name: called })}
         onClick={onEdit}
-      >
-        <Pencil size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={translate("forget", { name: called })} onClick={onForget}>
-        <Trash2 size={14} aria-hidden="true" />
-      </IconButton>
+      />
+      <IconButton icon={Trash2} size={14} label={translate("forget", { name: called })} onClick={onForget} />
     </div>
   );
 }

@@ -28,12 +28,20 @@ export function GroupRow({ group: { words, canChange }, busy, onEdit, onRemove }
       </p>
       {canChange ? (
         <div className="flex shrink-0">
-          <IconButton label={translate("editGroup", { group })} disabled={busy} onClick={onEdit}>
-            <Pencil size={14} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={translate("removeGroup", { group })} disabled={busy} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={Pencil}
+            size={14}
+            label={translate("editGroup", { group })}
+            disabled={busy}
+            onClick={onEdit}
+          />
+          <IconButton
+            icon={Trash2}
+            size={14}
+            label={translate("removeGroup", { group })}
+            disabled={busy}
+            onClick={onRemove}
+          />
         </div>
       ) : (
         <span className="shrink-0 py-1 text-[12.5px] text-ink-3">{translate("ofOthers")}</span>

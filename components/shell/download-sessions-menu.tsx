@@ -41,9 +41,11 @@ export function DownloadSessionsMenu({
   return (
     <Menu align="start" trigger={trigger} defaultOpen>
       {FILE_FORMATS.filter((format) => format !== "pack").map((format) => (
-        <MenuItem key={format} onSelect={() => void download(format)}>
-          {translate(`download.formats.${format}`)}
-        </MenuItem>
+        <MenuItem
+          label={translate(`download.formats.${format}`)}
+          key={format}
+          onSelect={() => void download(format)}
+        />
       ))}
     </Menu>
   );

@@ -22,12 +22,12 @@ export function PageHeader({
   return (
     <header className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-3 text-ink-2 md:px-5">
       <IconButton
+        icon={MenuIcon}
+        size={18}
         label={translate("openSessions")}
         className="md:hidden"
         onClick={() => setSidebarOpen(true)}
-      >
-        <MenuIcon size={18} aria-hidden="true" />
-      </IconButton>
+      />
       <h1 className={title === "" ? "sr-only" : "min-w-0 truncate font-semibold text-ink"}>
         {title || states("loading")}
       </h1>

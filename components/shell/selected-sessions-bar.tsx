@@ -34,41 +34,27 @@ export function SelectedSessionsBar(props: SelectedSessionsBarProps) {
       <span role="status" className="min-w-0 flex-1 truncate text-ink-2 text-sm tabular-nums">
         {translate("sessions.selected", { count: sessions.length })}
       </span>
-      <IconButton label={translate("sessions.selectAll")} onClick={onAll}>
-        <ListChecks size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={ListChecks} label={translate("sessions.selectAll")} onClick={onAll} />
       <IconButton
+        icon={isArchive ? ArchiveRestore : Archive}
         label={translate(isArchive ? "sessions.restore" : "sessions.archive")}
         disabled={isNone}
         onClick={onArchive}
-      >
-        {isArchive ? (
-          <ArchiveRestore size={15} aria-hidden="true" />
-        ) : (
-          <Archive size={15} aria-hidden="true" />
-        )}
-      </IconButton>
+      />
       <DeferredMenu
         preload={() => void loadMenu()}
-        trigger={
-          <IconButton label={translate("download.label")} disabled={isNone}>
-            <Download size={15} aria-hidden="true" />
-          </IconButton>
-        }
+        trigger={<IconButton icon={Download} label={translate("download.label")} disabled={isNone} />}
       >
         {(trigger) => <DownloadSessionsMenu trigger={trigger} sessions={sessions} />}
       </DeferredMenu>
       <IconButton
+        icon={Trash2}
         label={translate("actions.delete")}
         disabled={isNone}
         className="hover:text-danger"
         onClick={onDelete}
-      >
-        <Trash2 size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={translate("sessions.unselect")} onClick={onEnd}>
-        <X size={15} aria-hidden="true" />
-      </IconButton>
+      />
+      <IconButton icon={X} label={translate("sessions.unselect")} onClick={onEnd} />
     </div>
   );
 }

@@ -22,16 +22,18 @@ export function ListTools({ isArchive, isEmpty, onSelect }: ListToolsProps) {
   return (
     <div className="mb-1 flex items-center">
       <SearchField query={useSidebarQuery()} onQuery={setSidebarQuery} />
-      <IconButton label={translate("selectSeveral")} disabled={isEmpty} onClick={onSelect}>
-        <ListChecks size={15} aria-hidden="true" />
-      </IconButton>
       <IconButton
+        icon={ListChecks}
+        label={translate("selectSeveral")}
+        disabled={isEmpty}
+        onClick={onSelect}
+      />
+      <IconButton
+        icon={Archive}
         label={translate("showArchive")}
         aria-pressed={isArchive}
         onClick={() => setSidebarArchive(!isArchive)}
-      >
-        <Archive size={15} aria-hidden="true" />
-      </IconButton>
+      />
     </div>
   );
 }

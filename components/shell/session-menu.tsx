@@ -31,25 +31,20 @@ export function SessionMenu({
   const ArchiveIcon = archived ? ArchiveRestore : Archive;
   return (
     <Menu align="start" trigger={trigger} defaultOpen>
-      <MenuItem icon={<Pencil size={14} aria-hidden="true" />} onSelect={onRename}>
-        {translate("actions.rename")}
-      </MenuItem>
+      <MenuItem label={translate("actions.rename")} icon={Pencil} onSelect={onRename} />
       <MenuItem
-        icon={pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />}
+        label={translate(pinned ? "sessions.unpin" : "sessions.pin")}
+        icon={pinned ? PinOff : Pin}
         onSelect={() => onPin(!pinned)}
-      >
-        {translate(pinned ? "sessions.unpin" : "sessions.pin")}
-      </MenuItem>
-      <MenuItem icon={<ArchiveIcon size={14} aria-hidden="true" />} onSelect={() => onArchive(!archived)}>
-        {translate(archived ? "sessions.restore" : "sessions.archive")}
-      </MenuItem>
-      <MenuItem icon={<ListChecks size={14} aria-hidden="true" />} onSelect={onSelect}>
-        {translate("sessions.select")}
-      </MenuItem>
+      />
+      <MenuItem
+        label={translate(archived ? "sessions.restore" : "sessions.archive")}
+        icon={ArchiveIcon}
+        onSelect={() => onArchive(!archived)}
+      />
+      <MenuItem label={translate("sessions.select")} icon={ListChecks} onSelect={onSelect} />
       <DownloadMenuItems sessionId={sessionId} />
-      <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onDelete}>
-        {translate("actions.delete")}
-      </MenuItem>
+      <MenuItem label={translate("actions.delete")} tone="danger" icon={Trash2} onSelect={onDelete} />
     </Menu>
   );
 }

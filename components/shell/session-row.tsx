@@ -59,11 +59,7 @@ export function SessionRow({ session, current, running, onOpen, onRename, ...row
       <div className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:none)]:opacity-100">
         <DeferredMenu
           preload={() => void loadSessionMenu()}
-          trigger={
-            <IconButton label={translate("sessions.actionsFor", { title })}>
-              <Ellipsis size={15} aria-hidden="true" />
-            </IconButton>
-          }
+          trigger={<IconButton icon={Ellipsis} label={translate("sessions.actionsFor", { title })} />}
         >
           {(trigger) => (
             <SessionMenu

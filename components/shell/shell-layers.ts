@@ -1,27 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/components/ui/store.ts";
 
 export type Layer = "command" | "keyboard";
 
-let current: Layer | null = null;
-const listeners = new Set<() => void>();
+const layer = createStore<Layer | null>(null);
 
 /** Opens one of the shell's own layers over the page, from anywhere; null closes it. */
-export function openLayer(layer: Layer | null): void {
-  current = layer;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+export function openLayer(next: Layer | null): void {
+  layer.set(next);
 }
 
 export function useLayer(): Layer | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  return useStore(layer);
 }

@@ -1,79 +1,36 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/components/ui/store.ts";
 
-let open = false;
-let query = "";
-let isArchive = false;
-let isSearchWanted = false;
-const listeners = new Set<() => void>();
+const open = createStore(false);
+const query = createStore("");
+const archive = createStore(false);
+/** A search was sent to the side bar, whose field should then take the focus. */
+const searchWanted = createStore(false);
 
 /** Whether the conversations lie over the page as a sheet (narrow screens only). */
-export function setSidebarOpen(next: boolean): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+export const setSidebarOpen = (next: boolean) => open.set(next);
+export const useSidebarOpen = () => useStore(open);
 
 /** The words searched for among the conversations. */
-export function setSidebarQuery(next: string): void {
-  query = next;
-  for (const listener of listeners) listener();
-}
+export const setSidebarQuery = (next: string) => query.set(next);
+export const useSidebarQuery = () => useStore(query);
 
 /** Whether the archived conversations are shown instead of the others. */
-export function setSidebarArchive(next: boolean): void {
-  isArchive = next;
-  for (const listener of listeners) listener();
-}
-
-export function useSidebarArchive(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isArchive,
-    () => false,
-  );
-}
+export const setSidebarArchive = (next: boolean) => archive.set(next);
+export const useSidebarArchive = () => useStore(archive);
 
 /** Shows every conversation that a search finds; the sheet exists only on narrow screens. */
 export function searchInSidebar(sought: string): void {
-  setSidebarArchive(false);
-  setSidebarQuery(sought);
-  isSearchWanted = true;
-  setSidebarOpen(true);
+  archive.set(false);
+  query.set(sought);
+  searchWanted.set(true);
+  open.set(true);
 }
 
-/** True once after a search was sent to the side bar, whose field should then take the focus. */
+/** True once after a search was sent to the side bar. */
 export function takeSearchWanted(): boolean {
-  const wanted = isSearchWanted;
-  isSearchWanted = false;
+  const wanted = searchWanted.get();
+  if (wanted) searchWanted.set(false);
   return wanted;
 }
 
-export function useSearchWanted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isSearchWanted,
-    () => false,
-  );
-}
-
-export function useSidebarQuery(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => query,
-    () => "",
-  );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export function useSidebarOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  );
-}
+export const useSearchWanted = () => useStore(searchWanted);

@@ -132,9 +132,7 @@ export function Sheet({
                 {title}
               </span>
               <Primitive.Close asChild>
-                <IconButton label={translate("close")}>
-                  <X size={16} aria-hidden="true" />
-                </IconButton>
+                <IconButton icon={X} size={16} label={translate("close")} />
               </Primitive.Close>
             </div>
           )}

@@ -1,28 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
-const NONE: ReadonlySet<string> = new Set();
-let hidden = NONE;
-const listeners = new Set<() => void>();
+const hidden = createStore<ReadonlySet<string>>(new Set());
 
 /** Hides items by id while their deletion can still be undone, even if they are loaded again meanwhile. */
 export function hideItems(ids: readonly string[], isHidden: boolean): void {
-  const next = new Set(hidden);
+  const next = new Set(hidden.get());
   for (const id of ids) isHidden ? next.add(id) : next.delete(id);
-  hidden = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  hidden.set(next);
 }
 
 export function useHiddenItems(): ReadonlySet<string> {
-  return useSyncExternalStore(
-    subscribe,
-    () => hidden,
-    () => NONE,
-  );
+  return useStore(hidden);
 }

@@ -1,16 +1,20 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** A button that shows an icon; the label is its name and its tooltip. */
-export function IconButton({
-  label,
-  className,
-  type = "button",
-  ...rest
-}: Omit<ComponentProps<"button">, "aria-label" | "title"> & { label: string }) {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title" | "children"> {
+  icon: LucideIcon;
+  /** The name of the button, and its tooltip. */
+  label: string;
+  /** Of the icon, in pixels. */
+  size?: number;
+}
+
+/** A button that shows an icon. */
+export function IconButton({ icon: Icon, label, size = 15, className, ...rest }: IconButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
       title={label}
       className={cn(
@@ -19,6 +23,8 @@ export function IconButton({
         className,
       )}
       {...rest}
-    />
+    >
+      <Icon size={size} aria-hidden="true" />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
@@ -36,17 +36,29 @@ export function Menu({
   );
 }
 
+interface ItemProps {
+  icon?: LucideIcon | undefined;
+  label: ReactNode;
+}
+
+/** The look of an item: its icon, if it has one, and its label. */
+function Inside({ icon: Icon, label }: ItemProps) {
+  return (
+    <>
+      {Icon && <Icon size={14} aria-hidden="true" />}
+      {label}
+    </>
+  );
+}
+
 export function MenuItem({
-  children,
   onSelect,
-  icon,
   tone = "plain",
   disabled,
   stays = false,
-}: {
-  children: ReactNode;
+  ...inside
+}: ItemProps & {
   onSelect: () => void;
-  icon?: ReactNode;
   tone?: "plain" | "danger";
   disabled?: boolean;
   /** The menu stays open, so that the item can be chosen again at once. */
@@ -61,36 +73,19 @@ export function MenuItem({
       }}
       className={cn(ITEM, tone === "danger" && "text-danger")}
     >
-      {icon}
-      {children}
+      <Inside {...inside} />
     </Primitive.Item>
   );
 }
 
 /** An item that links to a page or a file. */
-export function MenuLink({
-  children,
-  icon,
-  ...link
-}: {
-  children: ReactNode;
-  icon?: ReactNode;
-  href: string;
-  download?: string;
-}) {
+export function MenuLink({ icon, label, ...link }: ItemProps & { href: string; download?: string }) {
+  const Anchor = link.download === undefined ? Link : "a";
   return (
     <Primitive.Item asChild>
-      {link.download === undefined ? (
-        <Link href={link.href} className={ITEM}>
-          {icon}
-          {children}
-        </Link>
-      ) : (
-        <a {...link} className={ITEM}>
-          {icon}
-          {children}
-        </a>
-      )}
+      <Anchor {...link} className={ITEM}>
+        <Inside icon={icon} label={label} />
+      </Anchor>
     </Primitive.Item>
   );
 }
@@ -106,20 +101,11 @@ export function MenuHeading({ title, note }: { title: string; note: string }) {
 }
 
 /** A submenu: items that open beside their own item. */
-export function MenuGroup({
-  label,
-  icon,
-  children,
-}: {
-  label: string;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
+export function MenuGroup({ children, ...inside }: ItemProps & { children: ReactNode }) {
   return (
     <Primitive.Sub>
       <Primitive.SubTrigger className={cn(ITEM, "data-[state=open]:bg-sunken")}>
-        {icon}
-        {label}
+        <Inside {...inside} />
         <ChevronRight size={14} aria-hidden="true" className="ml-auto" />
       </Primitive.SubTrigger>
       <Primitive.Portal>

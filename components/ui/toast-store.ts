@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 export interface Toast {
   text: string;
@@ -14,16 +14,14 @@ export interface ShownToast extends Toast {
 
 const TOAST_MS = 6_000;
 
-let shown: readonly ShownToast[] = [];
+const shown = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 let isHeld = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 
 function update(next: readonly ShownToast[]) {
-  shown = next;
-  if (shown.length === 0) isHeld = false;
-  for (const listener of listeners) listener();
+  if (next.length === 0) isHeld = false;
+  shown.set(next);
 }
 
 function startTimer(id: number) {
@@ -36,18 +34,18 @@ function startTimer(id: number) {
 
 /** `taken`: it closes because its action was taken. */
 export function dismissToast(id: number, taken = false): void {
-  const toast = shown.find((candidate) => candidate.id === id);
+  const toast = shown.get().find((candidate) => candidate.id === id);
   if (!toast) return;
   clearTimeout(timers.get(id));
   timers.delete(id);
-  update(shown.filter((candidate) => candidate.id !== id));
+  update(shown.get().filter((candidate) => candidate.id !== id));
   if (!taken) toast.onExpire?.();
 }
 
 /** Shows a notice at the edge of the page for a few seconds; with an action, it can be undone meanwhile. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  update([...shown, { ...toast, id: lastId }]);
+  update([...shown.get(), { ...toast, id: lastId }]);
   if (!isHeld) startTimer(lastId);
 }
 
@@ -55,7 +53,7 @@ export function showToast(toast: Toast): void {
 export function holdToasts(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
-  for (const { id } of shown) {
+  for (const { id } of shown.get()) {
     if (held) clearTimeout(timers.get(id));
     else startTimer(id);
   }
@@ -63,29 +61,16 @@ export function holdToasts(held: boolean): void {
 
 /** Closes the newest toast; false if there is none. */
 export function dismissNewest(): boolean {
-  const newest = shown.at(-1);
+  const newest = shown.get().at(-1);
   if (newest) dismissToast(newest.id);
   return newest !== undefined;
 }
 
 /** Closes all toasts: what could still be undone is final now (the page is being left). */
 export function expireToasts(): void {
-  for (const { id } of shown) dismissToast(id);
+  for (const { id } of shown.get()) dismissToast(id);
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-const NONE: readonly ShownToast[] = [];
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => NONE,
-  );
+  return useStore(shown);
 }

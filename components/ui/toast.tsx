@@ -66,9 +66,7 @@ function ToastRow({ toast }: { toast: ShownToast }) {
           {action.label}
         </button>
       )}
-      <IconButton label={translate("actions.close")} onClick={() => dismissToast(id)}>
-        <X size={14} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={X} size={14} label={translate("actions.close")} onClick={() => dismissToast(id)} />
     </div>
   );
 }

@@ -51,9 +51,13 @@ function CodeBlock({ code, language, isOpen }: { code: string; language: string;
           {language}
         </div>
       )}
-      <IconButton label={label} onClick={() => void copy(code)} className="absolute top-0 right-0.5">
-        {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-      </IconButton>
+      <IconButton
+        icon={copied ? Check : Copy}
+        size={14}
+        label={label}
+        onClick={() => void copy(code)}
+        className="absolute top-0 right-0.5"
+      />
       {/* Long lines wrap: nothing to scroll sideways for, on a phone or by keyboard. */}
       <pre className="whitespace-pre-wrap bg-surface px-3 py-2.5 pe-8 font-mono text-sm wrap-anywhere">
         <code>{lines ? <Lines lines={lines} /> : code}</code>

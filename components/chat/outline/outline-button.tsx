@@ -23,13 +23,13 @@ export function OutlineButton({ turnInView, ...outline }: OutlineButtonProps) {
   return (
     <>
       <IconButton
+        icon={TableOfContents}
+        size={16}
         label={translate("label")}
         aria-haspopup="dialog"
         className="lg:hidden"
         onClick={() => setCurrent(turnInView())}
-      >
-        <TableOfContents size={16} aria-hidden="true" />
-      </IconButton>
+      />
       {current !== undefined && (
         <Sheet open onOpenChange={close} title={translate("label")} side="right">
           <QuestionOutline

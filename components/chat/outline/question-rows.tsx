@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import type { VisiblePath } from "../branches.ts";
 import type { branchLanes } from "./branch-lanes.ts";
@@ -25,12 +25,11 @@ export function useRowsInView(
     getItemKey: useCallback((index: number) => shown[index]?.key ?? index, [shown]),
     overscan: OVERSCAN,
   });
-  const opening = useRef(activeIndex);
-  opening.current = activeIndex;
+  const showActive = useEffectEvent(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: "center" });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query shows another list
-  useLayoutEffect(() => {
-    if (opening.current >= 0) virtualizer.scrollToIndex(opening.current, { align: "center" });
-  }, [virtualizer, sought]);
+  useLayoutEffect(showActive, [virtualizer, sought]);
   return virtualizer;
 }
 

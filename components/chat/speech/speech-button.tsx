@@ -9,13 +9,13 @@ export function SpeechButton({ isListening, onToggle }: { isListening: boolean; 
   return (
     <>
       <IconButton
+        icon={Mic}
+        size={16}
         label={translate(isListening ? "stop" : "start")}
         aria-pressed={isListening}
         className={cn(isListening && "bg-accent-soft motion-safe:animate-pulse")}
         onClick={onToggle}
-      >
-        <Mic size={16} aria-hidden="true" />
-      </IconButton>
+      />
       <span role="status" className="sr-only">
         {isListening && translate("listening")}
       </span>

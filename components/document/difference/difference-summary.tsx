@@ -51,12 +51,8 @@ export function DifferenceSummary(props: DifferenceSummaryProps) {
               ? translate("places", { count: changes })
               : translate("placeOf", { active: active + 1, count: changes })}
           </span>
-          <IconButton label={translate("previous")} onClick={() => onWalk(-1)}>
-            <ChevronUp size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={translate("next")} onClick={() => onWalk(1)}>
-            <ChevronDown size={15} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={ChevronUp} label={translate("previous")} onClick={() => onWalk(-1)} />
+          <IconButton icon={ChevronDown} label={translate("next")} onClick={() => onWalk(1)} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
@@ -61,21 +61,18 @@ export function useChangeWalk(
     return true;
   });
 
-  const known = useRef({ items, passages, comparison });
-  known.current = { items, passages, comparison };
-  useEffect(() => {
-    if (target?.kind !== "passage") return;
-    const now = known.current;
-    const passage = now.passages.find(({ index }) => index === target.index);
+  const goToPassage = useEffectEvent((wanted: number) => {
+    const passage = passages.find(({ index }) => index === wanted);
     if (!passage) return;
-    const index = now.items.findIndex(
+    const index = items.findIndex(
       (item) =>
         item.kind === "entries" &&
-        now.comparison.entries
-          .slice(item.from, item.to)
-          .some((entry) => covers(passage, entry, now.comparison)),
+        comparison.entries.slice(item.from, item.to).some((entry) => covers(passage, entry, comparison)),
     );
-    goTo(index, `[data-passage="${target.index}"]`);
-  }, [target, goTo]);
+    goTo(index, `[data-passage="${wanted}"]`);
+  });
+  useEffect(() => {
+    if (target?.kind === "passage") goToPassage(target.index);
+  }, [target]);
   return { active, walk };
 }

@@ -33,16 +33,15 @@ export function AssistantRow({
             : translate("ofOthers")}
       </span>
       <div className="flex shrink-0">
-        <IconButton label={translate(canChange ? "edit" : "look", { name })} onClick={onOpen}>
-          {canChange ? <Pencil size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
-        </IconButton>
-        <IconButton label={translate("duplicate", { name })} onClick={onDuplicate}>
-          <Copy size={14} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={canChange ? Pencil : Eye}
+          size={14}
+          label={translate(canChange ? "edit" : "look", { name })}
+          onClick={onOpen}
+        />
+        <IconButton icon={Copy} size={14} label={translate("duplicate", { name })} onClick={onDuplicate} />
         {canChange && (
-          <IconButton label={translate("remove", { name })} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} size={14} label={translate("remove", { name })} onClick={onRemove} />
         )}
       </div>
     </div>
