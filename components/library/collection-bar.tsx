@@ -5,9 +5,10 @@ import { useChangeCollections, useCollections } from "@/components/api/collectio
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { CollectionNameDialog } from "@/components/library/collection-name-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { hideItems, useHiddenItems } from "@/components/ui/hidden-items.ts";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
+import { useRemoval } from "@/components/ui/use-removal.ts";
 import type { ShownCollection } from "@/lib/domain/collection.ts";
 
 interface CollectionBarProps {
@@ -87,27 +88,13 @@ function useRemoveCollection(
   onOpen: CollectionBarProps["onOpen"],
 ) {
   const translate = useTranslations("library.collections");
-  const common = useTranslations("common.actions");
   const errorWords = useErrorWords();
-  async function removeNow(collectionId: string) {
-    try {
-      await removeFromServer(collectionId);
-    } catch (error) {
-      showToast({ tone: "error", text: errorWords(error) });
-    }
-    hideItems([collectionId], false);
-  }
-  /** Hides it at once, and deletes it when the time to undo is over. */
-  function remove({ collectionId, name }: ShownCollection) {
-    hideItems([collectionId], true);
+  const remove = useRemoval();
+  const tell = (error: unknown) => showToast({ tone: "error", text: errorWords(error) });
+  return ({ collectionId, name }: ShownCollection) => {
     onOpen("");
-    showToast({
-      text: translate("removed", { name }),
-      action: { label: common("undo"), run: () => hideItems([collectionId], false) },
-      onExpire: () => void removeNow(collectionId),
-    });
-  }
-  return remove;
+    remove([collectionId], translate("removed", { name }), () => removeFromServer(collectionId).catch(tell));
+  };
 }
 
 interface ChipProps {

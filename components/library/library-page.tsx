@@ -1,4 +1,6 @@
-"use client";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
+
+("use client");
 
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -124,13 +126,14 @@ function putInto(collection: string, sources: readonly SourceToAdd[]): SourceToA
 /** The documents in the list, without those about to be removed. */
 function useListedDocuments(filter: LibraryFilter) {
   const library = useLibrary(filter);
-  const { removed, remove } = useRemoveDocuments();
+  const remove = useRemoveDocuments();
+  const hidden = useHiddenItems();
   const documents = useMemo(
     () =>
       (library.data?.pages.flatMap((page) => page.documents) ?? []).filter(
-        (document) => !removed.has(document.docId),
+        (document) => !hidden.has(document.docId),
       ),
-    [library.data, removed],
+    [library.data, hidden],
   );
   return { library, documents, remove };
 }

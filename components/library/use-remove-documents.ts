@@ -1,63 +1,39 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { removeDocument } from "@/components/document/document-api.ts";
 import { documentTitle } from "@/components/document/document-title.ts";
 import { showToast } from "@/components/ui/toast.tsx";
+import { useRemoval } from "@/components/ui/use-removal.ts";
 import type { Document } from "@/lib/domain/document.ts";
 
 /** Hides documents at once, and removes them from the library when the time to undo has passed. */
-export function useRemoveDocuments(): {
-  removed: ReadonlySet<string>;
-  remove: (documents: readonly Document[]) => void;
-} {
+export function useRemoveDocuments(): (documents: readonly Document[]) => void {
   const translate = useTranslations("library");
-  const translateCommon = useTranslations("common.actions");
   const words = useErrorWords();
   const client = useQueryClient();
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const remove = useRemoval();
 
-  const show = (ids: readonly string[], visible: boolean) =>
-    setRemoved((current) => {
-      const next = new Set(current);
-      for (const id of ids) visible ? next.delete(id) : next.add(id);
-      return next;
-    });
-
-  const removeNow = async (documents: readonly Document[]) => {
+  async function removeNow(docIds: readonly string[]) {
     // The page may be closing; `keepalive` lets the requests outlive it.
-    const results = await Promise.allSettled(
-      documents.map((document) => removeDocument(document.docId, true)),
-    );
-    const failed = documents.filter((_, index) => results[index]?.status === "rejected");
-    const reason = results.find((result) => result.status === "rejected")?.reason;
-    if (failed.length > 0) {
-      show(
-        failed.map((document) => document.docId),
-        true,
-      );
+    const results = await Promise.allSettled(docIds.map((docId) => removeDocument(docId, true)));
+    const failed = results.filter((result) => result.status === "rejected");
+    if (failed[0])
       showToast({
-        text: translate("removeFailed", { count: failed.length, reason: words(reason) }),
+        text: translate("removeFailed", { count: failed.length, reason: words(failed[0].reason) }),
         tone: "error",
       });
-    }
     await client.invalidateQueries({ queryKey: ["documents"] });
-  };
+  }
 
-  const remove = (documents: readonly Document[]) => {
-    const first = documents[0];
+  return (documents) => {
+    const [first] = documents;
     if (!first) return;
-    const ids = documents.map((document) => document.docId);
-    show(ids, false);
-    showToast({
-      text:
-        documents.length === 1
-          ? translate("removedOne", { title: documentTitle(first) })
-          : translate("removedMany", { count: documents.length }),
-      action: { label: translateCommon("undo"), run: () => show(ids, true) },
-      onExpire: () => void removeNow(documents),
-    });
+    const ids = documents.map(({ docId }) => docId);
+    const text =
+      ids.length === 1
+        ? translate("removedOne", { title: documentTitle(first) })
+        : translate("removedMany", { count: ids.length });
+    remove(ids, text, () => removeNow(ids));
   };
-  return { removed, remove };
 }

@@ -1,31 +1,23 @@
 import { useTranslations } from "use-intl/react";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 
 interface ForgetDialogProps {
-  open: boolean;
+  open?: boolean;
   name: string;
   onClose: () => void;
   onForget: () => void;
 }
 
 /** Asks before an alert is forgotten. */
-export function ForgetDialog({ open, name, onClose, onForget }: ForgetDialogProps) {
+export function ForgetDialog({ name, onForget, ...dialog }: ForgetDialogProps) {
   const translate = useTranslations("profile");
-  const common = useTranslations("common.actions");
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+    <ConfirmDialog
       title={translate("forgetAlertTitle", { name })}
       description={translate("forgetAlertHow")}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{common("cancel")}</Button>
-        <Button variant="danger" onClick={onForget}>
-          {translate("forgetAlert")}
-        </Button>
-      </div>
-    </Dialog>
+      action={translate("forgetAlert")}
+      onConfirm={onForget}
+      {...dialog}
+    />
   );
 }

@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
 import { saysSaved } from "@/lib/messages/saved-to-profile.ts";
 import { conflictElementId } from "./conflict-element.ts";
@@ -57,7 +58,8 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
   const words = useValueWords();
   const stated = useStated();
   const profile = useProfile().data;
-  const { hidden, forget } = useForget();
+  const hidden = useHiddenItems();
+  const forget = useForget();
   const [isAsked, setAsked] = useState(false);
   if (!profile) return null;
   const noted = notedIn(profile, place).filter(({ valueId }) => !hidden.has(valueId));
@@ -72,7 +74,6 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
   const isNew = ({ evidence }: ProfileValue) =>
     evidence.every(({ session, turn }) => session === place.sessionId && turn === place.turnId);
   const takeBack = () => {
-    setAsked(false);
     for (const value of values) forget(value.valueId, words.nameOf(value), isAlert(value));
   };
   return (
@@ -93,7 +94,6 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
       )}
       {isAsked && (
         <ForgetDialog
-          open
           name={values.map(words.nameOf).join(", ")}
           onClose={() => setAsked(false)}
           onForget={takeBack}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { isFocusLost } from "@/components/ui/return-focus.ts";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { Profile } from "@/lib/domain/profile.ts";
@@ -52,7 +53,8 @@ function Known({
 }) {
   const translate = useTranslations("profile");
   const actions = useProfileActions();
-  const { hidden, forget } = useForget();
+  const hidden = useHiddenItems();
+  const forget = useForget();
   const { alerts, groups, conflicts } = groupProfile(profile, hidden);
   const focusNext = useRef<(() => void) | null>(null);
   const tools: RowTools = { place, actions, forget, focusNext };
@@ -82,12 +84,7 @@ function Known({
           </section>
         )}
       </div>
-      <ProfileControls
-        enabled={profile.enabled}
-        usesPast={profile.usesPast}
-        isEmpty={isErased}
-        actions={actions}
-      />
+      <ProfileControls profile={profile} isEmpty={isErased} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
@@ -15,6 +14,7 @@ import {
 } from "@/components/api/profile.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
+import { useRemoval } from "@/components/ui/use-removal.ts";
 import type { Profile } from "@/lib/domain/profile.ts";
 
 export const PROFILE_KEY = ["profile"];
@@ -49,30 +49,25 @@ export function useProfileActions() {
     }),
     switchTo: useMutation({ mutationFn: (enabled: boolean) => switchProfile(enabled), ...settings }),
     switchPast: useMutation({ mutationFn: (usesPast: boolean) => switchPast(usesPast), ...settings }),
-    erase: useMutation({
-      mutationFn: eraseProfile,
-      onSuccess: () => {
-        tellOtherTabs(null);
-        return client.invalidateQueries({ queryKey: PROFILE_KEY });
-      },
-      onError,
-    }),
   };
 }
 
-/** Hides values at once, and deletes them from the profile when the time to undo has passed. */
+/** Deletes the whole profile. */
+export function useEraseProfile() {
+  const client = useQueryClient();
+  return async () => {
+    await eraseProfile();
+    tellOtherTabs(null);
+    await client.invalidateQueries({ queryKey: PROFILE_KEY });
+  };
+}
+
+/** Hides a value at once, and deletes it from the profile when the time to undo has passed. */
 export function useForget() {
   const translate = useTranslations("profile");
-  const common = useTranslations("common.actions");
   const words = useErrorWords();
   const client = useQueryClient();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const show = (id: string, visible: boolean) =>
-    setHidden((current) => {
-      const next = new Set(current);
-      visible ? next.delete(id) : next.add(id);
-      return next;
-    });
+  const remove = useRemoval();
   async function forgetNow(id: string, confirm: boolean) {
     try {
       await forgetValue(id, confirm);
@@ -80,23 +75,13 @@ export function useForget() {
     } catch (error) {
       // Already gone: with the whole profile, or in another tab.
       const isGone = error instanceof ApiError && error.status === 404;
-      if (!isGone) {
-        show(id, true);
-        showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });
-      }
+      if (!isGone) showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });
     }
     await client.invalidateQueries({ queryKey: PROFILE_KEY });
     // The context no longer shows it either.
     await client.invalidateQueries({ queryKey: ["turn-context"] });
   }
   /** `confirmed`: it is an alert, and the person has confirmed. */
-  function forget(id: string, name: string, confirmed: boolean) {
-    show(id, false);
-    showToast({
-      text: translate("forgotten", { name }),
-      action: { label: common("undo"), run: () => show(id, true) },
-      onExpire: () => void forgetNow(id, confirmed),
-    });
-  }
-  return { hidden, forget };
+  return (id: string, name: string, confirmed: boolean) =>
+    remove([id], translate("forgotten", { name }), () => forgetNow(id, confirmed));
 }

@@ -20,7 +20,7 @@ const SURE = 0.7;
 export interface RowTools {
   place: ProfilePlace;
   actions: ReturnType<typeof useProfileActions>;
-  forget: ReturnType<typeof useForget>["forget"];
+  forget: ReturnType<typeof useForget>;
   /** Where the focus goes when the focused element is removed from the list. */
   focusNext: RefObject<(() => void) | null>;
 }
@@ -85,10 +85,7 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
         open={state === "asked"}
         name={called}
         onClose={() => setState("shown")}
-        onForget={() => {
-          setState("shown");
-          forget(true);
-        }}
+        onForget={() => forget(true)}
       />
     </li>
   );

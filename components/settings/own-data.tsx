@@ -1,17 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { OWN_DATA_URL } from "@/components/api/own-data.ts";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
+import { eraseOwnData, OWN_DATA_URL } from "@/components/api/own-data.ts";
+import { forgetDrafts } from "@/components/chat/use-draft.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
 import { ImportChats } from "./import-chats.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useEraseOwnData } from "./use-erase-own-data.ts";
 
 /** Downloads all of one's own data, and deletes it. */
 export function OwnData() {
   const translate = useTranslations("settings.data");
   const [asked, setAsked] = useState(false);
+  const erase = useEraseOwnData();
   return (
     <SettingsSection id="data" how={translate("how")}>
       <div className="space-y-3">
@@ -30,32 +34,32 @@ export function OwnData() {
           </Button>
         </div>
       </div>
-      <EraseDialog open={asked} onClose={() => setAsked(false)} />
+      <ConfirmDialog
+        open={asked}
+        title={translate("eraseTitle")}
+        description={translate("eraseWarning")}
+        action={translate("eraseNow")}
+        onConfirm={erase}
+        refused={(reason) => translate("eraseFailed", { reason })}
+        onClose={() => setAsked(false)}
+      />
     </SettingsSection>
   );
 }
 
-function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Deletes everything stored about the person, including what this browser keeps. */
+function useEraseOwnData() {
   const translate = useTranslations("settings.data");
-  const common = useTranslations("common.actions");
-  const erase = useEraseOwnData();
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={translate("eraseTitle")}
-      description={translate("eraseWarning")}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{common("cancel")}</Button>
-        <Button
-          variant="danger"
-          disabled={erase.isPending}
-          onClick={() => erase.mutate(undefined, { onSettled: onClose })}
-        >
-          {translate("eraseNow")}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const client = useQueryClient();
+  return async () => {
+    try {
+      const { sessions } = await eraseOwnData();
+      forgetDrafts();
+      client.removeQueries({ type: "inactive" });
+      showToast({ text: translate("erased", { count: sessions }) });
+    } finally {
+      tellOtherTabs(null);
+      void client.invalidateQueries();
+    }
+  };
 }

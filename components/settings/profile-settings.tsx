@@ -1,7 +1,5 @@
-import { useTranslations } from "use-intl/react";
-import { SettingSwitch } from "@/components/profile/setting-switch.tsx";
-import { useProfile, useProfileActions } from "@/components/profile/use-profile.ts";
-import type { Profile } from "@/lib/domain/profile.ts";
+import { ProfileSwitches } from "@/components/profile/profile-switches.tsx";
+import { useProfile } from "@/components/profile/use-profile.ts";
 import { SectionState } from "./section-state.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -10,34 +8,9 @@ export function ProfileSettings() {
   const query = useProfile();
   return (
     <SettingsSection id="profile">
-      <SectionState query={query}>{(profile) => <Switches {...profile} />}</SectionState>
+      <SectionState query={query}>
+        {(profile) => <ProfileSwitches saved={profile} className="space-y-3" />}
+      </SectionState>
     </SettingsSection>
-  );
-}
-
-function Switches(saved: Pick<Profile, "enabled" | "usesPast">) {
-  const translate = useTranslations("profile");
-  const { switchTo, switchPast } = useProfileActions();
-  // The new value is shown while it is being saved; a refusal reverts it.
-  const enabled = switchTo.isPending ? switchTo.variables : saved.enabled;
-  const usesPast = switchPast.isPending ? switchPast.variables : saved.usesPast;
-  return (
-    <div className="space-y-3">
-      <SettingSwitch
-        title={translate("switch")}
-        meaning={translate(enabled ? "switchOn" : "switchOff")}
-        checked={enabled}
-        warns
-        onChange={(next) => switchTo.mutate(next)}
-      />
-      {enabled && (
-        <SettingSwitch
-          title={translate("pastSwitch")}
-          meaning={translate(usesPast ? "pastOn" : "pastOff")}
-          checked={usesPast}
-          onChange={(next) => switchPast.mutate(next)}
-        />
-      )}
-    </div>
   );
 }

@@ -10,8 +10,8 @@ import {
   type SessionPage,
 } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { hideItems } from "@/components/ui/hidden-items.ts";
 import { showToast } from "@/components/ui/toast.tsx";
+import { useRemoval } from "@/components/ui/use-removal.ts";
 import type { Session } from "@/lib/domain/session.ts";
 import { awaitsTitle } from "./awaited-titles.ts";
 
@@ -99,6 +99,7 @@ export function useSessionChanges() {
   const router = useRouter();
   const pathname = usePathname();
 
+  const removeLater = useRemoval();
   const { settle, changeAll } = useSentChanges();
   const change = (sessionId: string, values: SessionChange) => changeAll([sessionId], values);
   const titleOf = ({ title }: Session) => title || translate("sessions.untitled");
@@ -126,19 +127,12 @@ export function useSessionChanges() {
     const [first] = sessions;
     if (!first) return;
     const ids = sessions.map(({ sessionId }) => sessionId);
-    hideItems(ids, true);
     if (ids.some((sessionId) => pathname === `/chat/${sessionId}`)) router.push("/");
-    showToast({
-      text:
-        ids.length === 1
-          ? translate("sessions.deleted", { title: titleOf(first) })
-          : translate("sessions.deletedMany", { count: ids.length }),
-      action: { label: translate("actions.undo"), run: () => hideItems(ids, false) },
-      onExpire: () => {
-        // Conversations that the server refused to delete are shown again.
-        void settle(ids.map(deleteSession), ids).finally(() => hideItems(ids, false));
-      },
-    });
+    const text =
+      ids.length === 1
+        ? translate("sessions.deleted", { title: titleOf(first) })
+        : translate("sessions.deletedMany", { count: ids.length });
+    removeLater(ids, text, () => settle(ids.map(deleteSession), ids));
   }
 
   return { change, archive, remove };

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import { readOwnAssistant } from "@/components/api/own-assistants.ts";
+import { readOwnAssistant, removeOwnAssistant } from "@/components/api/own-assistants.ts";
 import { ASSISTANTS_KEY } from "@/components/api/query-keys.ts";
 import { useAssistants } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import { SectionState } from "../section-state.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { EMPTY_ASSISTANT, fieldsOf } from "./assistant-fields.ts";
 import { AssistantForm, type EditedAssistant } from "./assistant-form.tsx";
 import { AssistantRow } from "./assistant-row.tsx";
-import { RemoveAssistant } from "./remove-assistant.tsx";
 
 function useOpening(setEdited: (edited: EditedAssistant) => void) {
   const translate = useTranslations("assistants");
@@ -97,15 +97,20 @@ export function AssistantSettings() {
           {translate("make")}
         </Button>
       )}
-      <RemoveAssistant
-        removing={removing}
-        onClose={(isRemoved) => {
-          setRemoving(null);
-          if (!isRemoved) return;
-          if (edited?.id === removing?.id) setEdited(null);
-          void client.invalidateQueries({ queryKey: ASSISTANTS_KEY });
-        }}
-      />
+      {removing && (
+        <ConfirmDialog
+          title={translate("removeTitle", { name: removing.name })}
+          description={translate("removeWarning")}
+          action={translate("removeNow")}
+          onConfirm={async () => {
+            await removeOwnAssistant(removing.id);
+            showToast({ text: translate("removed", { name: removing.name }) });
+            if (edited?.id === removing.id) setEdited(null);
+            void client.invalidateQueries({ queryKey: ASSISTANTS_KEY });
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </SettingsSection>
   );
 }
