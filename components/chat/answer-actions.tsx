@@ -1,5 +1,5 @@
 import { Check, Copy, Ellipsis, RotateCcw, Square, ThumbsDown, ThumbsUp, Volume2 } from "lucide-react";
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
@@ -50,15 +50,8 @@ export function AnswerActions(menu: Omit<AnswerMenuProps, "onRate">) {
   const { turn, rating, busy, commands } = useTurn();
   const row = useRef<HTMLDivElement>(null);
   const { reading, start, stop } = useReadAloud(row);
-  const [askingWhy, setAskingWhy] = useState(false);
+  const { rate, askingWhy, askWhy } = useRating(row);
   const text = useCopiedText();
-  function rate(next: Rating | null, comment?: string) {
-    if (turn.turnId !== null) commands.rate(turn.turnId, next, comment);
-  }
-  function closeReason() {
-    setAskingWhy(false);
-    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
-  }
   return (
     <>
       <div
@@ -86,7 +79,7 @@ export function AnswerActions(menu: Omit<AnswerMenuProps, "onRate">) {
               {...menu}
               onRate={(next) => {
                 rate(next);
-                setAskingWhy(true);
+                askWhy(true);
               }}
             />
           )}
@@ -99,13 +92,29 @@ export function AnswerActions(menu: Omit<AnswerMenuProps, "onRate">) {
           rating={rating}
           onSave={(comment) => {
             rate(rating, comment);
-            closeReason();
+            askWhy(false);
           }}
-          onClose={closeReason}
+          onClose={() => askWhy(false)}
         />
       )}
     </>
   );
+}
+
+/** Rates the answer, and asks why; afterwards the given rating gets the focus. */
+function useRating(row: RefObject<HTMLElement | null>) {
+  const { turn, commands } = useTurn();
+  const [askingWhy, setAskingWhy] = useState(false);
+  return {
+    askingWhy,
+    rate(next: Rating | null, comment?: string) {
+      if (turn.turnId !== null) commands.rate(turn.turnId, next, comment);
+    },
+    askWhy(isOpen: boolean) {
+      setAskingWhy(isOpen);
+      if (!isOpen) row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+    },
+  };
 }
 
 /** The answer followed by its numbered sources, as Markdown. */

@@ -1,13 +1,12 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { retryDocument } from "@/components/document/document-api.ts";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import { useRetry } from "@/components/document/use-retry.ts";
 import { newVersionOf } from "@/components/library/new-version.ts";
 import { uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { useReading } from "@/components/library/use-library.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { showToast } from "@/components/ui/toast.tsx";
 import { type AttachedFile, type AttachedStatus, attachedFile, attachedStatus } from "./attached-state.ts";
 import { detach, useAttachments } from "./attachments.ts";
 
@@ -48,7 +47,7 @@ export function AttachedFiles({
     <section aria-label={translate("label")} className="mx-auto max-w-[700px] pt-1.5">
       <ul className="flex max-h-[18dvh] flex-wrap gap-1.5 overflow-y-auto">
         {files.slice(0, SHOWN).map((file) => (
-          <Chip key={file.upload.id} place={place} file={file} onRetried={() => void refetch()} />
+          <Chip key={file.upload.id} place={place} file={file} />
         ))}
         {hidden > 0 && (
           <li className="self-center px-1 text-ink-3 text-xs">{translate("more", { count: hidden })}</li>
@@ -76,7 +75,7 @@ export function AttachedFiles({
 }
 
 /** One file: its name, its progress or error, and buttons to retry and remove it. */
-function Chip({ place, file, onRetried }: { place: string; file: AttachedFile; onRetried: () => void }) {
+function Chip({ place, file }: { place: string; file: AttachedFile }) {
   const translate = useTranslations("chat.attach");
   const library = useTranslations("library");
   const format = useFormatter();
@@ -91,12 +90,8 @@ function Chip({ place, file, onRetried }: { place: string; file: AttachedFile; o
     reading: translate("reading", { share }),
     ready: version === null ? translate("ready") : translate("readyAsVersion", { version }),
   }[state];
-  const retry = () => {
-    if (!fault) return uploadQueue.retry(upload.id);
-    retryDocument(fault.docId).then(onRetried, (error: unknown) =>
-      showToast({ text: words(error), tone: "error" }),
-    );
-  };
+  const readAgain = useRetry();
+  const retry = () => (fault ? readAgain(fault.docId) : uploadQueue.retry(upload.id));
   return (
     <li className="max-w-full rounded-md border border-line-strong bg-surface pl-2.5 text-[12.5px]">
       <span className="flex items-center gap-1.5">

@@ -47,9 +47,6 @@ export interface SidePanelProps {
 export function SidePanel({ tab, document: request, context, profileSlots }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
-  const hasProfile = usesProfile(profileSlots, useProfile().data);
-  // A user who turns the profile off or empties it there must not lose the tab.
-  const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || hasProfile || tab === "profile");
   // In a layout effect, because the focus may move in the next frame.
   useLayoutEffect(focusSidePanel, []);
   useWindowKeys(({ key }) => {
@@ -70,18 +67,7 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="flex h-12 shrink-0 items-stretch border-line border-b pr-2.5 pl-4">
-        <Tabs.List aria-label={translate("label")} className="flex min-w-0 items-stretch gap-4">
-          {tabs.map((name) => (
-            <Tabs.Trigger
-              key={name}
-              value={name}
-              className="min-w-9 text-ink-3 hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--accent)]"
-            >
-              {translate(name)}
-              {name === "profile" && <ConflictCount slots={profileSlots} />}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList tab={tab} profileSlots={profileSlots} />
         <IconButton
           icon={X}
           size={17}
@@ -106,6 +92,27 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
         </Panel>
       </div>
     </Tabs.Root>
+  );
+}
+
+function TabList({ tab, profileSlots }: Pick<SidePanelProps, "tab" | "profileSlots">) {
+  const translate = useTranslations("chat.panel");
+  const hasProfile = usesProfile(profileSlots, useProfile().data);
+  // A user who turns the profile off or empties it there must not lose the tab.
+  const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || hasProfile || tab === "profile");
+  return (
+    <Tabs.List aria-label={translate("label")} className="flex min-w-0 items-stretch gap-4">
+      {tabs.map((name) => (
+        <Tabs.Trigger
+          key={name}
+          value={name}
+          className="min-w-9 text-ink-3 hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--accent)]"
+        >
+          {translate(name)}
+          {name === "profile" && <ConflictCount slots={profileSlots} />}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
   );
 }
 

@@ -44,13 +44,7 @@ export function ViewerContent() {
     );
   if (unread)
     return (
-      <UnreadVersion
-        docId={docId}
-        version={unread}
-        snippet={snippet}
-        progress={detail.data?.progress ?? 0}
-        onChanged={() => detail.refetch()}
-      />
+      <UnreadVersion docId={docId} version={unread} snippet={snippet} progress={detail.data?.progress ?? 0} />
     );
   if (!viewed) return <ViewerSkeleton />;
   return (

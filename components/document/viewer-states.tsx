@@ -1,14 +1,12 @@
 import { useTranslations } from "use-intl/react";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { retryDocument } from "@/components/document/document-api.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
+import { useRetry } from "@/components/document/use-retry.ts";
 import { CitedSnippet } from "@/components/document/viewer-failure.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import { showToast } from "@/components/ui/toast.tsx";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
 
 export function ViewerSkeleton({ label }: { label?: string }) {
@@ -72,16 +70,14 @@ export function UnreadVersion({
   version,
   snippet,
   progress,
-  onChanged,
 }: {
   docId: string;
   version: DocumentVersion;
   snippet: string | undefined;
   progress: number;
-  onChanged: () => void;
 }) {
   const translate = useTranslations("document");
-  const words = useErrorWords();
+  const retry = useRetry();
   const faults = useFaultWords();
   if (version.status !== "failed") {
     return (
@@ -96,10 +92,6 @@ export function UnreadVersion({
       />
     );
   }
-  const retry = () =>
-    retryDocument(docId).then(onChanged, (error: unknown) =>
-      showToast({ text: words(error), tone: "error" }),
-    );
   return (
     <StateMessage
       tone="error"
@@ -110,7 +102,7 @@ export function UnreadVersion({
           <CitedSnippet snippet={snippet} />
         </>
       }
-      actions={<Button onClick={retry}>{translate("retry")}</Button>}
+      actions={<Button onClick={() => retry(docId)}>{translate("retry")}</Button>}
     />
   );
 }

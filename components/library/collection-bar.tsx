@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
+import { TogglePill } from "@/components/ui/toggle-pill.tsx";
 import { useRemoval } from "@/components/ui/use-removal.ts";
 import type { ShownCollection } from "@/lib/domain/collection.ts";
 
@@ -24,7 +25,8 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
   const collections = (useCollections() ?? []).filter(({ collectionId }) => !hidden.has(collectionId));
   const change = useChangeCollections();
   const remove = useRemoveCollection(change.remove, onOpen);
-  const [naming, setNaming] = useState<"new" | "rename" | null>(null);
+  /** The collection that is being named; null: a new one. */
+  const [naming, setNaming] = useState<{ collection: ShownCollection | null } | null>(null);
   const shown = collections.find(({ collectionId }) => collectionId === open);
   return (
     <nav
@@ -43,7 +45,7 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
           count={documents}
         />
       ))}
-      <Button variant="ghost" onClick={() => setNaming("new")}>
+      <Button variant="ghost" onClick={() => setNaming({ collection: null })}>
         <FolderPlus size={15} aria-hidden="true" />
         {translate("create")}
       </Button>
@@ -53,7 +55,7 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
             icon={Pencil}
             size={14}
             label={translate("rename", { name: shown.name })}
-            onClick={() => setNaming("rename")}
+            onClick={() => setNaming({ collection: shown })}
           />
           <IconButton
             icon={Trash2}
@@ -63,20 +65,16 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
           />
         </>
       )}
-      {naming === "new" && (
+      {naming && (
         <CollectionNameDialog
-          title={translate("create")}
-          name=""
+          title={
+            naming.collection ? translate("rename", { name: naming.collection.name }) : translate("create")
+          }
+          name={naming.collection?.name ?? ""}
           onClose={() => setNaming(null)}
-          onSave={change.create}
-        />
-      )}
-      {naming === "rename" && shown && (
-        <CollectionNameDialog
-          title={translate("rename", { name: shown.name })}
-          name={shown.name}
-          onClose={() => setNaming(null)}
-          onSave={(name) => change.rename(shown.collectionId, name)}
+          onSave={(name) =>
+            naming.collection ? change.rename(naming.collection.collectionId, name) : change.create(name)
+          }
         />
       )}
     </nav>
@@ -106,14 +104,9 @@ interface ChipProps {
 
 function Chip({ isOpen, onOpen, name, count }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOpen}
-      onClick={onOpen}
-      className="flex h-8 max-w-56 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
-    >
+    <TogglePill isOn={isOpen} onChange={onOpen}>
       <bdi className="truncate">{name}</bdi>
       {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
-    </button>
+    </TogglePill>
   );
 }

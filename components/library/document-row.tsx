@@ -1,15 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl/react";
-import { retryDocument } from "@/components/document/document-api.ts";
 import { documentTitle } from "@/components/document/document-title.ts";
-import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import { useRetry } from "@/components/document/use-retry.ts";
 import { Cell, FactCells, TitleCell, VersionCell } from "@/components/library/row-cells.tsx";
 import { RowMenu } from "@/components/library/row-menu.tsx";
 import { COLUMNS } from "@/components/library/table-columns.ts";
 import { VersionsDialog } from "@/components/library/versions-dialog.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { showToast } from "@/components/ui/toast.tsx";
 import type { LibraryDocument } from "@/lib/domain/document.ts";
 
 export interface DocumentRowProps {
@@ -35,7 +32,7 @@ export function DocumentRow({
   const [versionsOpen, setVersionsOpen] = useState(false);
   const showVersions = () => setVersionsOpen(true);
   const title = documentTitle(document);
-  const retry = useRetry(document.docId);
+  const retry = useRetry();
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row that is placed by hand
     <div
@@ -60,14 +57,19 @@ export function DocumentRow({
           className="size-4 align-middle accent-accent"
         />
       </Cell>
-      <TitleCell document={document} onRetry={retry} />
+      <TitleCell document={document} onRetry={() => retry(document.docId)} />
       <FactCells document={document} />
       <VersionCell document={document} onVersions={showVersions} />
       <Cell className="truncate text-ink-3 text-sm @max-[52rem]:hidden">
         <UpdatedTime date={document.updatedAt} />
       </Cell>
       <Cell className="justify-self-end">
-        <RowMenu document={document} onVersions={showVersions} onRetry={retry} onRemove={onRemove} />
+        <RowMenu
+          document={document}
+          onVersions={showVersions}
+          onRetry={() => retry(document.docId)}
+          onRemove={onRemove}
+        />
       </Cell>
       {versionsOpen && <VersionsDialog document={document} onClose={() => setVersionsOpen(false)} />}
     </div>
@@ -86,15 +88,4 @@ function UpdatedTime({ date }: { date: string }) {
       {format.relativeTime(new Date(date), now)}
     </time>
   );
-}
-
-/** Retries reading a document that could not be read. */
-function useRetry(docId: string) {
-  const client = useQueryClient();
-  const words = useFaultWords();
-  return () =>
-    retryDocument(docId).then(
-      () => client.invalidateQueries({ queryKey: ["documents"] }),
-      (reason: unknown) => showToast({ text: words(reason), tone: "error" }),
-    );
 }

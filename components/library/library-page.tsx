@@ -17,18 +17,10 @@ import { TaggingBar } from "@/components/library/tagging-bar.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
-import {
-  type LibraryFilter,
-  type LibrarySort,
-  useLibrary,
-  useReading,
-} from "@/components/library/use-library.ts";
+import { type LibraryFilter, type LibrarySort, useLibrary } from "@/components/library/use-library.ts";
 import { useLibraryFilter } from "@/components/library/use-library-filter.ts";
 import { useRemoveDocuments } from "@/components/library/use-remove-documents.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import type { LibraryDocument } from "@/lib/domain/document.ts";
-
-const NOTHING: readonly LibraryDocument[] = [];
 
 /**
  * The documents that can be asked about: add, browse and remove them. `fetchesPages`: web pages can be added
@@ -53,7 +45,7 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
         title={translate("title")}
         actions={<AddButtons fetchesPages={fetchesPages} onAdd={add} />}
       />
-      <ReadDocuments />
+      <UploadPanel />
       <TaggingBar />
       <SamplesBar />
       <CollectionBar open={filter.collection} onOpen={(collection) => change({ collection })} />
@@ -104,18 +96,6 @@ function AddButtons({ fetchesPages, onAdd }: AddButtonsProps) {
       {fetchesPages && <AddPageButton onPage={(page) => onAdd([page])} />}
       <UploadButtons onFiles={onAdd} />
     </>
-  );
-}
-
-/** What is being uploaded and read at the moment. */
-function ReadDocuments() {
-  const reading = useReading();
-  return (
-    <UploadPanel
-      reading={reading.data?.documents ?? NOTHING}
-      unreadable={reading.data?.failed ?? NOTHING}
-      onRetried={() => reading.refetch()}
-    />
   );
 }
 

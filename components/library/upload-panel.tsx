@@ -6,31 +6,26 @@ import { readingPace, shareRead } from "@/components/library/reading-pace.ts";
 import { type Upload, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { UploadRow } from "@/components/library/upload-row.tsx";
 import { paceOf, totalsOf, type UploadTotals } from "@/components/library/upload-totals.ts";
+import { useReading } from "@/components/library/use-library.ts";
 import { useLibraryState } from "@/components/library/use-library-state.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { Document } from "@/lib/domain/document.ts";
 
 const ROWS_MAX = 60;
+const NOTHING: readonly Document[] = [];
 const ORDER = { failed: 0, uploading: 1, waiting: 2, duplicate: 4, done: 3 } as const;
-
-export interface UploadPanelProps {
-  /** The documents the server is reading, as far as they are listed. */
-  reading: readonly Document[];
-  /** What the server could not read. */
-  unreadable: readonly Document[];
-  onRetried: () => void;
-}
 
 /**
  * What is on its way into the library: files this tab sends and documents the server reads. Hidden if there
  * are none.
  */
-export function UploadPanel({ reading, unreadable, onRetried }: UploadPanelProps) {
+export function UploadPanel() {
   const translate = useTranslations("library");
   const { uploads, paused, ended } = useUploadQueue();
   const [open, setOpen] = useState(true);
   const library = useLibraryState();
+  const { documents: reading = NOTHING, failed: unreadable = NOTHING } = useReading().data ?? {};
   const left = Math.max(library?.reading ?? 0, reading.length);
   if (uploads.length === 0 && left === 0) return null;
 
@@ -77,7 +72,7 @@ export function UploadPanel({ reading, unreadable, onRetried }: UploadPanelProps
         label={translate("queue.overall")}
         className="rounded-none"
       />
-      {open && rows.length > 0 && <QueueRows rows={rows} onRetried={onRetried} />}
+      {open && rows.length > 0 && <QueueRows rows={rows} />}
     </section>
   );
 }
@@ -97,12 +92,12 @@ function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void })
 
 type QueueRow = ReturnType<typeof rowsOf>[number];
 
-function QueueRows({ rows, onRetried }: { rows: readonly QueueRow[]; onRetried: () => void }) {
+function QueueRows({ rows }: { rows: readonly QueueRow[] }) {
   const translate = useTranslations("library");
   return (
     <ul className="max-h-[34vh] overflow-auto px-3 py-1.5 md:px-5">
       {rows.slice(0, ROWS_MAX).map((row) => (
-        <UploadRow key={row.upload.id} {...row} onRetried={onRetried} />
+        <UploadRow key={row.upload.id} {...row} />
       ))}
       {rows.length > ROWS_MAX && (
         <li className="py-1 text-ink-3 text-xs">

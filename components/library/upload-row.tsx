@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw, X } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { removeDocument, retryDocument } from "@/components/document/document-api.ts";
+import { removeDocument } from "@/components/document/document-api.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import { useRetry } from "@/components/document/use-retry.ts";
 import { newVersionOf } from "@/components/library/new-version.ts";
 import { type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -15,11 +17,10 @@ export interface UploadRowProps {
   /** The document of this file while the server reads it, or after reading failed. */
   reading: Document | undefined;
   fault: Document | undefined;
-  onRetried: () => void;
 }
 
 /** One file on its way: how far it is, or why it failed and what to do. */
-export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps) {
+export function UploadRow({ upload, reading, fault }: UploadRowProps) {
   const translate = useTranslations("library");
   const format = useFormatter();
   const words = useFaultWords();
@@ -35,13 +36,8 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
         : reading
           ? translate("status.processing")
           : translate(`uploadState.${state}`);
-  const retry = () => {
-    if (!fault) return uploadQueue.retry(upload.id);
-    retryDocument(fault.docId).then(onRetried, (error: unknown) =>
-      showToast({ text: words(error), tone: "error" }),
-    );
-  };
-  const takeOut = useTakeOut({ upload, reading, onRetried });
+  const readAgain = useRetry();
+  const takeOut = useTakeOut({ upload, reading });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 text-sm">
       <span className="truncate" title={uri}>
@@ -57,7 +53,7 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
             icon={RotateCw}
             size={14}
             label={translate("queue.retry", { title: uri })}
-            onClick={retry}
+            onClick={() => (fault ? readAgain(fault.docId) : uploadQueue.retry(upload.id))}
           />
         )}
         {(failed || isStoppable(upload, reading) || state === "waiting" || state === "uploading") && (
@@ -93,14 +89,15 @@ function isStoppable({ state }: Upload, reading: Document | undefined): boolean 
  * Removes a file from the queue. A document that is being read for the first time is also removed from the
  * library, which ends the reading.
  */
-function useTakeOut({ upload, reading, onRetried }: Omit<UploadRowProps, "fault">): () => void {
+function useTakeOut({ upload, reading }: Omit<UploadRowProps, "fault">): () => void {
   const words = useFaultWords();
+  const client = useQueryClient();
   return () => {
     if (!reading || !isStoppable(upload, reading)) return uploadQueue.remove(upload.id);
     removeDocument(reading.docId).then(
       () => {
         uploadQueue.remove(upload.id);
-        onRetried();
+        void client.invalidateQueries({ queryKey: ["documents"] });
       },
       (error: unknown) => showToast({ text: words(error), tone: "error" }),
     );

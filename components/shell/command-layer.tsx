@@ -24,7 +24,7 @@ export const loadResults = () => import("./command-results.tsx");
  */
 export function CommandLayer({ onClose }: { onClose: () => void }) {
   const translate = useTranslations("common");
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const menu = useRef<MentionMenuHandle>(null);
   const [query, setQuery] = useState("");
   // The field shows a letter before its results.
@@ -32,13 +32,6 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
   const typed = useRef("");
   const [active, setActive] = useState<string | null>(null);
   const { Results, failed, load } = useResults();
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Closing returns the focus to where it was.
-    return () => shown?.close();
-  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -60,23 +53,14 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-2 w-[min(40rem,calc(100vw-1rem))] overflow-hidden rounded-lg border border-line-strong bg-surface text-ink shadow-lg outline-none backdrop:bg-shade sm:mt-[12vh]"
     >
-      <input
-        role="combobox"
-        aria-label={translate("command.placeholder")}
-        aria-expanded={Results !== null}
-        aria-controls={LIST_ID}
-        aria-autocomplete="list"
-        aria-activedescendant={active ?? undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={500}
+      <QueryField
         value={query}
-        onChange={(event) => {
-          typed.current = event.target.value.trim();
-          setQuery(event.target.value);
+        isExpanded={Results !== null}
+        active={active}
+        onChange={(next) => {
+          typed.current = next.trim();
+          setQuery(next);
         }}
-        placeholder={translate("command.placeholder")}
-        className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
       />
       <div className="p-1.5">
         {Results && (
@@ -92,6 +76,48 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
         {!Results && <LoadState failed={failed} onRetry={load} />}
       </div>
     </dialog>
+  );
+}
+
+/** A dialog that is open while it is there. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closing returns the focus to where it was.
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}
+
+interface QueryFieldProps {
+  value: string;
+  /** The results can be seen. */
+  isExpanded: boolean;
+  /** The id of the result that Enter would take. */
+  active: string | null;
+  onChange: (value: string) => void;
+}
+
+function QueryField({ value, isExpanded, active, onChange }: QueryFieldProps) {
+  const placeholder = useTranslations("common.command")("placeholder");
+  return (
+    <input
+      role="combobox"
+      aria-label={placeholder}
+      aria-expanded={isExpanded}
+      aria-controls={LIST_ID}
+      aria-autocomplete="list"
+      aria-activedescendant={active ?? undefined}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={placeholder}
+      className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
+    />
   );
 }
 

@@ -14,7 +14,7 @@ export function TogglePill({
     <button
       type="button"
       aria-pressed={isOn}
-      className="h-8 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
+      className="flex h-8 max-w-56 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
       onClick={() => onChange(!isOn)}
     >
       {children}

@@ -52,7 +52,6 @@ const rowId = (id: string) => `assistant-${id}`;
 export function AssistantSettings() {
   const translate = useTranslations("assistants");
   const locale = useLocale();
-  const client = useQueryClient();
   const query = useAssistants();
   const [edited, setEdited] = useState<EditedAssistant | null>(null);
   const open = useOpening(setEdited);
@@ -98,19 +97,39 @@ export function AssistantSettings() {
         </Button>
       )}
       {removing && (
-        <ConfirmDialog
-          title={translate("removeTitle", { name: removing.name })}
-          description={translate("removeWarning")}
-          action={translate("removeNow")}
-          onConfirm={async () => {
-            await removeOwnAssistant(removing.id);
-            showToast({ text: translate("removed", { name: removing.name }) });
-            if (edited?.id === removing.id) setEdited(null);
-            void client.invalidateQueries({ queryKey: ASSISTANTS_KEY });
-          }}
+        <RemoveAssistant
+          {...removing}
+          onRemoved={() => edited?.id === removing.id && setEdited(null)}
           onClose={() => setRemoving(null)}
         />
       )}
     </SettingsSection>
+  );
+}
+
+interface RemoveAssistantProps {
+  id: string;
+  name: string;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an assistant is deleted with all its versions. */
+function RemoveAssistant({ id, name, onRemoved, onClose }: RemoveAssistantProps) {
+  const translate = useTranslations("assistants");
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={translate("removeTitle", { name })}
+      description={translate("removeWarning")}
+      action={translate("removeNow")}
+      onConfirm={async () => {
+        await removeOwnAssistant(id);
+        showToast({ text: translate("removed", { name }) });
+        onRemoved();
+        void client.invalidateQueries({ queryKey: ASSISTANTS_KEY });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -26,12 +26,7 @@ const READING: Document = {
 function draw(changes: Partial<Upload>, reading?: Document): string {
   const upload = { id: 1, uri: "scan.pdf", bytes: 9, progress: 1, docId: "scan", error: null };
   return drawn(
-    <UploadRow
-      upload={{ ...upload, state: "done", ...changes }}
-      reading={reading}
-      fault={undefined}
-      onRetried={() => {}}
-    />,
+    <UploadRow upload={{ ...upload, state: "done", ...changes }} reading={reading} fault={undefined} />,
   );
 }
 
