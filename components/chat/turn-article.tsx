@@ -1,7 +1,8 @@
+import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
 import { warmUpAnswerMenu } from "./answer-actions.tsx";
-import { DeletedTurn } from "./deleted-turn.tsx";
+import { BranchPager } from "./branch-pager.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
 import { type TurnProps, TurnProvider } from "./turn-context.tsx";
 import { FailedAnswer, WrittenAnswer } from "./written-answer.tsx";
@@ -29,3 +30,19 @@ export const TurnArticle = memo(function TurnArticle(props: TurnProps) {
     </TurnProvider>
   );
 });
+
+/** The line where a question and its answer were. */
+function DeletedTurn({ turnId }: { turnId: number }) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <article
+      aria-label={translate("deletedAnswer", { number: turnId })}
+      tabIndex={-1}
+      className="mx-auto flex max-w-[700px] flex-wrap items-center gap-2 pb-8 text-ink-3 text-sm outline-none"
+    >
+      <Trash2 size={14} aria-hidden="true" className="shrink-0" />
+      <p>{translate("deleted")}</p>
+      <BranchPager />
+    </article>
+  );
+}

@@ -1,4 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useMemo } from "react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
+import { deleteTurn } from "@/components/api/turns.ts";
+import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { useLatest } from "@/components/ui/use-latest.ts";
 import { newestLeafBelow } from "./branches.ts";
 import { circledNumber } from "./circled-number.ts";
@@ -7,7 +11,6 @@ import { openSidePanel } from "./side-panel-store.ts";
 import type { TurnCommands } from "./turn-commands.ts";
 import type { useAsk } from "./use-ask.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
-import { useDeleteTurn } from "./use-delete-turn.ts";
 import type { useDocumentRequest } from "./use-document-request.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
 import type { useRateTurn } from "./use-rate-turn.ts";
@@ -65,5 +68,23 @@ export function useTurnCommands(
       discard: discardRun,
     }),
     [document.open, document.openShown, document.openStep, remove, focusSoon, setChosenLeaf],
+  );
+}
+
+/** Deletes a turn and refetches everything that may show it: the turns, the session's title, the panels. */
+function useDeleteTurn(sessionId: string) {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (turnId: number, clientTurnId: string) => {
+      await deleteTurn(sessionId, turnId);
+      tellOtherTabs(sessionId, { isRewritten: true });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey.includes(sessionId) || queryKey[0] === SESSIONS_KEY[0] || queryKey[0] === "profile",
+      });
+      // Last, because until the log's copy has been read, an answer just written would leave a gap.
+      discardRun(clientTurnId);
+    },
+    [queryClient, sessionId],
   );
 }

@@ -3,14 +3,15 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import type { Stage } from "@/lib/domain/trace.ts";
 import { AnswerFooter } from "./answer-footer.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { CandidateList } from "./candidate-list.tsx";
+import type { LivePhase } from "./live-turn.ts";
 import { OtherReadings } from "./other-readings.tsx";
 import { SearchedWords } from "./searched-words.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
-import { StageLine } from "./stage-line.tsx";
 import { StepList } from "./step-list.tsx";
 import { TierBadge } from "./tier-badge.tsx";
 import { useTurn } from "./turn-context.tsx";
@@ -147,5 +148,28 @@ function WidenButton({ question }: { question: string }) {
       <Search size={14} aria-hidden="true" />
       {translate("widen")}
     </Button>
+  );
+}
+
+/** One line that says what is happening now. */
+function StageLine({ phase, stage }: { phase: LivePhase; stage: Stage | null }) {
+  const translate = useTranslations("chat.stages");
+  const key =
+    phase === "reconnecting" || phase === "stopping"
+      ? phase
+      : phase === "sending" || !stage
+        ? "sending"
+        : stage;
+  return (
+    <p
+      className={phase === "reconnecting" ? "text-warn" : "text-ink-3"}
+      role={phase === "reconnecting" ? "status" : undefined}
+    >
+      <span
+        aria-hidden="true"
+        className="mr-2 inline-block size-1.5 animate-pulse rounded-full bg-accent align-middle"
+      />
+      {translate(key)}
+    </p>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { QueryState } from "@/components/ui/query-state.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { ContextPlace } from "./context-place.ts";
-import { ContextSkeleton } from "./context-skeleton.tsx";
 import { ContextView } from "./context-view.tsx";
 
 /**
@@ -82,6 +82,21 @@ function TurnBar({ place, turnId }: { place: ContextPlace; turnId: number }) {
           onClick={() => show(next)}
         />
       </div>
+    </div>
+  );
+}
+
+/** A placeholder for the lines that are loading. */
+function ContextSkeleton() {
+  const translate = useTranslations("context");
+  return (
+    <div role="status" aria-label={translate("loading")} className="w-full space-y-3.5 px-4 py-2">
+      {["w-3/5", "w-4/5", "w-2/5", "w-1/2"].map((width) => (
+        <div key={width} className="flex gap-4">
+          <Skeleton className="h-4 w-16 shrink-0" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
     </div>
   );
 }

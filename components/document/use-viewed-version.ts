@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
+import { originalUrl } from "@/components/document/document-api.ts";
 import { useDocument } from "@/components/document/use-document.ts";
-import { useOriginalGone } from "@/components/document/use-original.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
 import { hasPages, type ViewerTab, viewKindOf } from "@/components/document/view-kind.ts";
@@ -90,4 +91,26 @@ function hindranceOf({ detail, rendition, versionRecord, text, paged }: Looked) 
   const viewed =
     versionRecord !== null && !failure && !unread && (paged || text !== null) ? versionRecord : null;
   return { missing, failure, unread, viewed };
+}
+
+/**
+ * Whether the uploaded file is gone although its text is there. Only asked for documents shown as text: a PDF
+ * shows by itself that it cannot be opened.
+ */
+function useOriginalGone(docId: string, version: number | null): boolean {
+  const probe = useQuery({
+    queryKey: ["documents", "original", docId, version],
+    queryFn: async ({ signal }) => {
+      const url = originalUrl(docId, version ?? 0);
+      // The browser's cache would still have a file that has gone since.
+      const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
+      await response.body?.cancel();
+      // An empty file has no first byte, but it exists.
+      return !response.ok && response.status !== 416;
+    },
+    enabled: version !== null,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return probe.data ?? false;
 }

@@ -1,11 +1,12 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { DocumentPart } from "@/components/document/document-part.ts";
-import { useFind } from "@/components/document/use-find.ts";
+import { FIND_LIMIT, findInText, type MarkRange } from "@/components/document/mark-ranges.ts";
 import { usePart } from "@/components/document/use-part.ts";
-import { useAim, usePassages } from "@/components/document/use-passages.ts";
+import { type Aim, useAim, usePassages } from "@/components/document/use-passages.ts";
 import type { ViewedVersion } from "@/components/document/use-viewed-version.ts";
-import { useViewerKeys } from "@/components/document/use-viewer-keys.ts";
 import type { ViewerTab } from "@/components/document/view-kind.ts";
+import { isWriting } from "@/components/shell/use-shortcuts.ts";
+import { useWindowKeys } from "@/components/ui/use-window-keys.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 /** The element the document is shown in. */
@@ -59,4 +60,54 @@ export function useViewerPlaces(
     else aim({ kind: "page", page });
   }
   return { target, aim, openedAt, cited, find, findInput, openFind, openTab };
+}
+
+/**
+ * [ and ] step through the passages. Ctrl or ⌘ F searches the document if it is the page or has the focus.
+ */
+function useViewerKeys(
+  root: RefObject<HTMLElement | null>,
+  { asPage, onFind, onWalk }: { asPage: boolean; onFind: () => void; onWalk: (step: 1 | -1) => void },
+): void {
+  useWindowKeys(({ target, key, metaKey, ctrlKey, altKey }) => {
+    if ((metaKey || ctrlKey) && key.toLowerCase() === "f") {
+      const isInside = target instanceof Node && root.current?.contains(target);
+      if (!asPage && !isInside) return false;
+      // The browser's own search sees only the part of a long document that is drawn.
+      onFind();
+      return true;
+    }
+    if (metaKey || ctrlKey || altKey || isWriting(target) || !/^[[\]]$/.test(key)) return false;
+    onWalk(key === "[" ? -1 : 1);
+    return true;
+  });
+}
+
+const NO_HITS: readonly MarkRange[] = [];
+
+/** The search inside the open document; the view goes to the first hit, then from hit to hit. */
+function useFind(markdown: string, aim: Aim) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const wanted = useDeferredValue(query);
+  const hits = useMemo<readonly MarkRange[]>(
+    () =>
+      open ? findInText(markdown, wanted).map((hit, index) => ({ ...hit, kind: "found", index })) : NO_HITS,
+    [open, markdown, wanted],
+  );
+  useEffect(() => {
+    setActive(0);
+    if (hits[0]) aim({ kind: "found", index: 0, from: hits[0].from });
+  }, [hits, aim]);
+
+  const step = (by: 1 | -1) => {
+    if (hits.length === 0) return;
+    const index = (active + by + hits.length) % hits.length;
+    const hit = hits[index];
+    setActive(index);
+    if (hit) aim({ kind: "found", index, from: hit.from });
+  };
+  /** `limited`: there may be more hits than were counted. */
+  return { open, setOpen, query, setQuery, hits, active, step, limited: hits.length >= FIND_LIMIT };
 }

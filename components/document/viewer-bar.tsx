@@ -1,4 +1,4 @@
-import { ALargeSmall, Search, TableOfContents } from "lucide-react";
+import { ALargeSmall, ChevronLeft, ChevronRight, Search, TableOfContents } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
@@ -6,7 +6,6 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import { FindBar } from "./find-bar.tsx";
-import { PassageWalk } from "./passage-walk.tsx";
 import { usePartWords } from "./use-part-words.ts";
 import { VersionPill } from "./version-pill.tsx";
 import { useViewer } from "./viewer-context.ts";
@@ -106,5 +105,35 @@ function PartPill() {
         <span className="truncate">{words}</span>
       </Pill>
     </button>
+  );
+}
+
+/** Which cited passage is active, and the buttons that go to the next and the previous one. */
+function PassageWalk() {
+  const { active, count: passages, walk } = useViewer().places.cited;
+  const translate = useTranslations("document");
+  const words = translate("passageOf", { active: active + 1, count: passages });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
+    <div role="group" aria-label={translate("passages")} className="flex shrink-0 items-center">
+      <IconButton
+        icon={ChevronLeft}
+        label={translate("previousPassage")}
+        disabled={passages < 2}
+        onClick={() => walk(-1)}
+      />
+      <span aria-live="polite" title={words} className="whitespace-nowrap text-xs tabular-nums">
+        <span aria-hidden="true">
+          {active + 1} / {passages}
+        </span>
+        <span className="sr-only">{words}</span>
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label={translate("nextPassage")}
+        disabled={passages < 2}
+        onClick={() => walk(1)}
+      />
+    </div>
   );
 }

@@ -10,12 +10,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import { useTranslations } from "use-intl/react";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { formatBytes } from "@/components/document/format-bytes.ts";
+import type { ViewedVersion } from "@/components/document/use-viewed-version.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu.tsx";
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 import { originalUrl } from "./document-api.ts";
 import { documentHref } from "./document-href.ts";
-import { useFileFacts } from "./use-file-facts.ts";
 import { usePartWords } from "./use-part-words.ts";
 import { useViewer } from "./viewer-context.ts";
 import { useZoom } from "./zoom-buttons.tsx";
@@ -92,4 +94,20 @@ function ZoomItems() {
       <MenuItem label={translate(zoom.other)} icon={MoveHorizontal} onSelect={zoom.toggle} />
     </>
   );
+}
+
+/** What kind of file it is, how long and how large: "PDF · 12 pages · 340 kB". */
+function useFileFacts({ detail, versionRecord }: ViewedVersion): string {
+  const translate = useTranslations("document");
+  const format = useFormatter();
+  if (!versionRecord) return "";
+  const { mediaType, pages, bytes } = versionRecord;
+  const extension = /\.([A-Za-z0-9]{2,5})$/.exec(detail.data?.uri ?? "")?.[1];
+  return [
+    (extension ?? mediaType.split("/").at(-1) ?? "").toUpperCase(),
+    pages !== null && pages > 0 ? translate("pages", { count: pages, unit: pageUnitOf(mediaType) }) : "",
+    formatBytes(bytes, format),
+  ]
+    .filter((fact) => fact !== "")
+    .join(" · ");
 }

@@ -1,9 +1,11 @@
-import { useHiddenItems } from "@/components/ui/hidden-items.ts";
+"use client";
 
-("use client");
-
+import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { removeDocument } from "@/components/document/document-api.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
 import { AddPageButton } from "@/components/library/add-page-button.tsx";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { CollectionBar } from "@/components/library/collection-bar.tsx";
@@ -19,8 +21,11 @@ import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { type LibraryFilter, type LibrarySort, useLibrary } from "@/components/library/use-library.ts";
 import { useLibraryFilter } from "@/components/library/use-library-filter.ts";
-import { useRemoveDocuments } from "@/components/library/use-remove-documents.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { useRemoval } from "@/components/ui/use-removal.ts";
+import type { Document } from "@/lib/domain/document.ts";
 
 /**
  * The documents that can be asked about: add, browse and remove them. `fetchesPages`: web pages can be added
@@ -127,4 +132,35 @@ function useSelection() {
       return next;
     });
   return { selected, select, clear: () => setSelected(new Set()) };
+}
+
+/** Hides documents at once, and removes them from the library when the time to undo has passed. */
+function useRemoveDocuments(): (documents: readonly Document[]) => void {
+  const translate = useTranslations("library");
+  const words = useErrorWords();
+  const client = useQueryClient();
+  const remove = useRemoval();
+
+  async function removeNow(docIds: readonly string[]) {
+    // The page may be closing; `keepalive` lets the requests outlive it.
+    const results = await Promise.allSettled(docIds.map((docId) => removeDocument(docId, true)));
+    const failed = results.filter((result) => result.status === "rejected");
+    if (failed[0])
+      showToast({
+        text: translate("removeFailed", { count: failed.length, reason: words(failed[0].reason) }),
+        tone: "error",
+      });
+    await client.invalidateQueries({ queryKey: ["documents"] });
+  }
+
+  return (documents) => {
+    const [first] = documents;
+    if (!first) return;
+    const ids = documents.map(({ docId }) => docId);
+    const text =
+      ids.length === 1
+        ? translate("removedOne", { title: documentTitle(first) })
+        : translate("removedMany", { count: ids.length });
+    remove(ids, text, () => removeNow(ids));
+  };
 }

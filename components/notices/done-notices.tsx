@@ -7,7 +7,6 @@ import { cutAtWord } from "@/lib/domain/text.ts";
 import { notifyBrowser } from "./browser-notification.ts";
 import { announceDone, type DoneNotice, onDone } from "./done-notices-store.ts";
 import { onImportEnd } from "./on-import-end.ts";
-import { useTitleBadge } from "./use-title-badge.ts";
 
 /** People wait for anything shorter, so it needs no notice. */
 const LONG_MS = 5_000;
@@ -67,4 +66,24 @@ export function DoneNotices() {
     };
   }, []);
   return null;
+}
+
+const BADGE = /^\(\d+\) /;
+
+/** Shows a count in the page's title, whatever title the pages set meanwhile. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    const badge = `(${count}) `;
+    const show = () => {
+      if (!document.title.startsWith(badge)) document.title = badge + document.title.replace(BADGE, "");
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(BADGE, "");
+    };
+  }, [count]);
 }

@@ -1,6 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl/react";
+import { ProfileSwitches } from "@/components/profile/profile-switches.tsx";
+import { useProfile } from "@/components/profile/use-profile.ts";
+import { KeyboardRows } from "@/components/shell/keyboard-rows.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { About } from "./about.tsx";
 import { AnswerSettings } from "./answer-settings.tsx";
@@ -12,9 +15,9 @@ import { NotificationSettings } from "./notification-settings.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { PriceSettings } from "./prices/price-settings.tsx";
-import { ProfileSettings } from "./profile-settings.tsx";
 import { SampleSettings } from "./sample-settings.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { SectionState } from "./section-state.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 /** What a person decides about Ibid, section by section; each has its own address (#profile). */
 export function SettingsPage() {
@@ -40,5 +43,25 @@ export function SettingsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function Shortcuts() {
+  return (
+    <SettingsSection id="shortcuts">
+      <KeyboardRows />
+    </SettingsSection>
+  );
+}
+
+/** Whether anything is noted about the person, and whether earlier conversations are used. */
+function ProfileSettings() {
+  const query = useProfile();
+  return (
+    <SettingsSection id="profile">
+      <SectionState query={query}>
+        {(profile) => <ProfileSwitches saved={profile} className="space-y-3" />}
+      </SectionState>
+    </SettingsSection>
   );
 }

@@ -2,14 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { useSettledTurns } from "@/components/chat/use-conversation.ts";
 import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
 import { useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { useWarmUp } from "@/components/ui/use-warm-up.ts";
 import { CommandLayer, loadResults } from "./command-layer.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionSidebar } from "./session-sidebar.tsx";
 import { openLayer, useLayer } from "./shell-layers.ts";
 import { setSidebarOpen, useSidebarOpen } from "./sidebar-store.ts";
@@ -96,4 +95,28 @@ function Layers() {
   if (layer === "command") return <CommandLayer onClose={closeLayer} />;
   if (layer === "keyboard") return <KeyboardMap onClose={closeLayer} />;
   return null;
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+function OfflineNotice() {
+  const translate = useTranslations("common.states");
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <p role="status" className="border-b border-line bg-warn-soft px-4 py-2 text-sm text-warn">
+      {translate("offline")}
+    </p>
+  );
 }

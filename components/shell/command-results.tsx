@@ -1,8 +1,7 @@
-import { memo, type Ref, type RefObject, useEffect, useState } from "react";
+import { Fragment, memo, type Ref, type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type MentionMenuHandle, useMenuKeys } from "@/components/chat/use-menu-keys.ts";
 import { cn } from "@/components/ui/cn.ts";
-import { MarkedText } from "./marked-text.tsx";
 import { type SearchOption, useSearchGroups } from "./use-search-groups.ts";
 
 export interface CommandResultsProps {
@@ -153,5 +152,20 @@ function ResultOption({ id, option, isActive, onTake, onPoint }: ResultOptionPro
         </span>
       )}
     </div>
+  );
+}
+
+/** A line with the words marked that were searched for. */
+function MarkedText({ text, marks }: { text: string; marks: readonly { from: number; to: number }[] }) {
+  return (
+    <>
+      {marks.map(({ from, to }, place) => (
+        <Fragment key={from}>
+          {text.slice(marks[place - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.to ?? 0)}
+    </>
   );
 }

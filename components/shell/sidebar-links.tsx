@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { Kbd } from "@/components/ui/kbd.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { setSidebarOpen } from "./sidebar-store.ts";
 
@@ -80,5 +80,11 @@ export function SidebarFoot() {
         {translate("navigation.settings")}
       </Link>
     </div>
+  );
+}
+
+function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="[@media(hover:none)]:hidden font-sans text-2xs font-medium text-ink-3">{children}</kbd>
   );
 }

@@ -9,7 +9,8 @@ import { useSettled } from "@/components/chat/use-settled.ts";
 import { wantTurn } from "@/components/chat/wanted-turn.ts";
 import { fetchDocuments, pageUrl } from "@/components/document/document-api.ts";
 import { documentHref } from "@/components/document/document-href.ts";
-import { aroundWords } from "./find-words.ts";
+import { findInText } from "@/components/document/mark-ranges.ts";
+import { oneLine } from "@/lib/domain/text.ts";
 import { searchInSidebar } from "./sidebar-store.ts";
 import { useCommands } from "./use-commands.ts";
 import { SESSIONS_KEY } from "./use-sessions.ts";
@@ -154,4 +155,20 @@ function usePassageGroup(query: string) {
     });
   const group = { id: "passages", title: translate("command.passages"), failed: asked.isError, options };
   return { group, searching: asked.isFetching };
+}
+
+const LEAD = 40;
+const LENGTH = 160;
+
+/** The part of a passage around the first of these words, with all of them marked. */
+function aroundWords(text: string, query: string) {
+  const line = oneLine(text);
+  const words = query.split(/\s+/u).filter(Boolean);
+  const marksIn = (shown: string) => {
+    const found = words.flatMap((word) => findInText(shown, word)).sort((a, b) => a.from - b.from);
+    return found.filter(({ from }, place) => found.slice(0, place).every(({ to }) => to <= from));
+  };
+  const start = Math.max(0, (marksIn(line)[0]?.from ?? 0) - LEAD);
+  const shown = `${start > 0 ? "…" : ""}${line.slice(start, start + LENGTH)}`;
+  return { text: shown, marks: marksIn(shown) };
 }

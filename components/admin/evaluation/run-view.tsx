@@ -4,7 +4,6 @@ import { NumberTable } from "@/components/admin/metrics/number-table.tsx";
 import { SelectField } from "@/components/ui/select-field.tsx";
 import { type EvaluationFigure, type EvaluationRun, figureNameSchema } from "@/lib/domain/evaluation.ts";
 import { IntervalPlot } from "./interval-plot.tsx";
-import { useFigureAmount } from "./use-figure-amount.ts";
 
 const CHANGE = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "always" } as const;
 
@@ -96,4 +95,27 @@ function RunFacts({ run }: { run: EvaluationRun }) {
 
 function modeOf(mode: string): "none" | "recorded" | "model" {
   return mode === "none" || mode === "recorded" ? mode : "model";
+}
+
+const SHARES: ReadonlySet<EvaluationFigure> = new Set([
+  "evidence",
+  "recentEvidence",
+  "goldShown",
+  "goldHeld",
+  "answered",
+  "refused",
+  "supported",
+]);
+const WHOLE: ReadonlySet<EvaluationFigure> = new Set(["promptTokens", "allPromptTokens", "completionTokens"]);
+
+/** Formats a figure: a share in percent, money in dollars, tokens as whole numbers. */
+function useFigureAmount() {
+  const format = useFormatter();
+  return (figure: EvaluationFigure, value: number | null): string => {
+    if (value === null) return "–";
+    if (SHARES.has(figure)) return format.number(value, { style: "percent", maximumFractionDigits: 0 });
+    if (figure === "money")
+      return format.number(value, { style: "currency", currency: "USD", maximumFractionDigits: 5 });
+    return format.number(value, { maximumFractionDigits: WHOLE.has(figure) ? 0 : 1 });
+  };
 }

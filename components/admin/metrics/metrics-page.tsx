@@ -5,12 +5,15 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { fetchMetrics } from "@/components/admin/admin-api.ts";
 import { AdminContent, AdminPage } from "@/components/admin/admin-page.tsx";
+import { fetchJson } from "@/components/api/fetch-json.ts";
 import { Choice } from "@/components/ui/choice.tsx";
 import { LoadingRows, QueryState } from "@/components/ui/query-state.tsx";
 import type { MetricPeriod } from "@/lib/domain/metric-summary.ts";
+import { type MonthLimit, tenantLimitsSchema } from "@/lib/domain/month-cost.ts";
 import { ownTimeZone } from "@/lib/domain/time-zone.ts";
-import { LimitView } from "./limit-view.tsx";
 import { MetricsView } from "./metrics-view.tsx";
+import { NumberTable } from "./number-table.tsx";
+import { useAmounts } from "./use-amounts.ts";
 
 const PERIODS = ["day", "month", "year"] as const;
 
@@ -42,5 +45,45 @@ export function MetricsPage() {
         </QueryState>
       </AdminContent>
     </AdminPage>
+  );
+}
+
+/**
+ * How much of the month's budget is spent: a notice when the limit is near, and the people near theirs. Shows
+ * nothing if there are no limits.
+ */
+function LimitView() {
+  const translate = useTranslations("admin.metrics");
+  const { dollars, share, count } = useAmounts();
+  const { data } = useQuery({
+    queryKey: ["admin", "costs"],
+    queryFn: ({ signal }) => fetchJson(tenantLimitsSchema, "/api/admin/costs", { signal }),
+  });
+  if (!data || (!data.tenant && data.people.length === 0)) return null;
+  const { tenant, people } = data;
+  const columns = ["spent", "limit", "share", "unpricedCalls"] as const;
+  const row = (name: string, { cost, limit, unpriced }: MonthLimit) => [
+    name,
+    dollars(cost),
+    dollars(limit),
+    share(cost, limit),
+    count(unpriced),
+  ];
+  return (
+    <div className="mt-4 space-y-3">
+      {tenant && tenant.state !== "within" && (
+        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          {translate(`limits.${tenant.state}`, { share: share(tenant.cost, tenant.limit) })}
+        </p>
+      )}
+      <NumberTable
+        title={translate("limits.title")}
+        columns={[translate("name"), ...columns.map((name) => translate(`limits.${name}`))]}
+        rows={[
+          ...(tenant ? [row(translate("limits.tenant"), tenant)] : []),
+          ...people.map(({ ownerId, ...limit }) => row(ownerId, limit)),
+        ]}
+      />
+    </div>
   );
 }

@@ -2,11 +2,10 @@ import { useTranslations } from "use-intl/react";
 import { useMissingName } from "@/components/admin/use-missing-name.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import type { MetricSummary } from "@/lib/domain/metric-summary.ts";
+import type { MetricSummary, Spent } from "@/lib/domain/metric-summary.ts";
 import { Figures } from "./figures.tsx";
 import { NumberTable } from "./number-table.tsx";
 import { Plots } from "./plots.tsx";
-import { SpentTable } from "./spent-table.tsx";
 import { useAmounts } from "./use-amounts.ts";
 
 export function MetricsView({ summary }: { summary: MetricSummary }) {
@@ -112,5 +111,42 @@ function SpentTables({ summary }: { summary: MetricSummary }) {
         nameOf={(name) => name || translate("deleted")}
       />
     </>
+  );
+}
+
+/** What calls took, by name. A cost of which only part is known is given as a minimum. */
+function SpentTable({
+  title,
+  rows,
+  nameOf = (name) => name,
+}: {
+  title: string;
+  rows: readonly (Spent & { name: string })[];
+  nameOf?: (name: string) => string;
+}) {
+  const translate = useTranslations("admin.metrics");
+  const { count, dollars } = useAmounts();
+  return (
+    <NumberTable
+      title={title}
+      columns={[
+        translate("name"),
+        translate("calls"),
+        translate("read"),
+        translate("written"),
+        translate("cost"),
+      ]}
+      rows={rows.map(({ name, calls, inputTokens, outputTokens, cost, unpriced }) => [
+        nameOf(name),
+        count(calls),
+        count(inputTokens),
+        count(outputTokens),
+        unpriced === calls
+          ? translate("unknownPrice")
+          : unpriced > 0
+            ? translate("atLeast", { cost: dollars(cost) })
+            : dollars(cost),
+      ])}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useFormatter, useLocale, useTranslations } from "use-intl/react";
+import { useAssistants } from "@/components/api/use-assistants.ts";
 import { SelectField } from "@/components/ui/select-field.tsx";
-import type { Measure, MetricSummary } from "@/lib/domain/metric-summary.ts";
+import type { Measure, MetricPeriod, MetricSummary } from "@/lib/domain/metric-summary.ts";
 import { STAGES } from "@/lib/domain/trace.ts";
+import { followUpKindSchema } from "@/lib/domain/turn.ts";
 import { Plot } from "./plot.tsx";
 import { useAmounts } from "./use-amounts.ts";
-import { useColumnLabel } from "./use-column-label.ts";
-import { useSeriesName } from "./use-series-name.ts";
 
 const BY = ["model", "prompt", "assistant", "person"] as const;
 type By = (typeof BY)[number];
@@ -107,3 +107,44 @@ const OTHERS = [
   "cache_hits",
   "jobs",
 ] as const;
+
+const FORMATS = {
+  day: { hour: "numeric" },
+  month: { month: "short", day: "numeric" },
+  year: { year: "2-digit", month: "short" },
+} as const;
+
+/** Formats the start of a column as the reader's calendar words it. */
+function useColumnLabel(period: MetricPeriod): (at: string) => string {
+  const format = useFormatter();
+  return useCallback(
+    (at) => (at === "" ? "" : format.dateTime(new Date(at), FORMATS[period])),
+    [format, period],
+  );
+}
+
+const SERIES = ["complete", "degraded", "hit", "miss", "up", "down", "done", "retried"] as const;
+
+/**
+ * The name of a series in words; names of models and people stay as they are. The function stays the same
+ * while the language does.
+ */
+function useSeriesName(): (measure: Measure, name: string | null) => string {
+  const translate = useTranslations("admin.metrics");
+  const followUp = useTranslations("context.followUps");
+  const locale = useLocale();
+  const { data: assistants } = useAssistants();
+  return useCallback(
+    (measure, name) => {
+      if (name === null) return translate("others");
+      if (measure.endsWith("_by_person")) return name || translate("deleted");
+      if (measure.endsWith("_by_assistant"))
+        return assistants?.find(({ id }) => id === name)?.title[locale] ?? name;
+      const kind = followUpKindSchema.safeParse(name).data;
+      if (measure === "follow_ups") return kind ? followUp(kind) : name;
+      const known = SERIES.find((each) => each === name);
+      return known && !measure.includes("_by_") ? translate(`series.${known}`) : name;
+    },
+    [translate, followUp, locale, assistants],
+  );
+}

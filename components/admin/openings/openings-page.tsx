@@ -1,14 +1,15 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "use-intl/react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminContent, AdminPage } from "@/components/admin/admin-page.tsx";
+import { AdminTable } from "@/components/admin/admin-table.tsx";
 import { fetchJson, withQuery } from "@/components/api/fetch-json.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryState } from "@/components/ui/query-state.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { type Opening, openingsSchema } from "@/lib/domain/opening.ts";
-import { OpeningTable } from "./opening-table.tsx";
 
 /** Which administrators have opened whose conversations. */
 export function OpeningsPage() {
@@ -43,4 +44,41 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   const translate = useTranslations("admin.openings");
   if (openings.length > 0) return <OpeningTable openings={openings} />;
   return <StateMessage title={translate("emptyTitle")} body={translate("emptyBody")} />;
+}
+
+function OpeningTable({ openings }: { openings: readonly Opening[] }) {
+  const translate = useTranslations("admin");
+  const format = useFormatter();
+  const columns = ["at", "viewer", "owner", "what"] as const;
+  return (
+    <AdminTable
+      caption={translate("openings.title")}
+      className="min-w-[34rem]"
+      columns={columns.map((name) => ({ name: translate(`openings.columns.${name}`) }))}
+      rows={openings.map((opening) => ({
+        key: [opening.at, opening.viewerId, opening.sessionId, opening.turnId, opening.what].join(" "),
+        cells: [
+          format.dateTime(new Date(opening.at), { dateStyle: "medium", timeStyle: "short" }),
+          opening.viewerId,
+          opening.ownerId || translate("metrics.deleted"),
+          <OpenedThing key="what" {...opening} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function OpenedThing({ sessionId, turnId, what }: Opening) {
+  const translate = useTranslations("admin.openings");
+  const said = translate(`whats.${what}`, { turn: turnId ?? 0 });
+  if (sessionId === "") return said;
+  const turn = turnId === null ? "" : `?turn=${turnId}`;
+  return (
+    <Link
+      href={`/admin/sessions/${encodeURIComponent(sessionId)}${turn}`}
+      className="hover:text-accent hover:underline"
+    >
+      {said}
+    </Link>
+  );
 }

@@ -3,16 +3,23 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { QueryState } from "@/components/ui/query-state.tsx";
+import { TextArea } from "@/components/ui/text-field.tsx";
 import type { ReplayOptions } from "@/lib/domain/replay.ts";
-import { fetchReplayChoices, type ReplayChoices, type ReplayedTurn, replayTurn } from "./replay-api.ts";
+import {
+  evaluationCaseUrl,
+  fetchReplayChoices,
+  type ReplayChoices,
+  type ReplayedTurn,
+  replayTurn,
+} from "./replay-api.ts";
 import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResult } from "./replay-result.tsx";
-import { SaveCase } from "./save-case.tsx";
 
 /**
  * Asks a turn again with other settings and shows the result beside the original answer. Nothing is stored.
@@ -72,5 +79,27 @@ function ReplayedBeside({ turn, choices }: { turn: ReplayedTurn; choices: Replay
       />
       <SaveCase turn={turn} />
     </div>
+  );
+}
+
+/** The turn as a file for `npm run eval`. */
+function SaveCase({ turn }: { turn: ReplayedTurn }) {
+  const translate = useTranslations("admin.replay");
+  const [gold, setGold] = useState("");
+  return (
+    <section aria-label={translate("saveCase")} className="max-w-[40rem] space-y-2">
+      <h3 className="font-medium text-sm">{translate("saveCase")}</h3>
+      <p className="text-ink-2 text-sm">{translate("saveCaseHow")}</p>
+      <TextArea
+        label={translate("gold")}
+        how={translate("goldHow")}
+        rows={3}
+        value={gold}
+        onChange={(event) => setGold(event.target.value)}
+      />
+      <a href={evaluationCaseUrl(turn, gold)} download className={buttonLook()}>
+        {translate("download")}
+      </a>
+    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Check, Code, Copy } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useTheme } from "@/components/settings/use-theme.ts";
 import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
 import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
+import { useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { useCopy } from "../copy-text.ts";
-import { diagramTitle, FRAME } from "./diagram-frame.ts";
-import { useDiagram } from "./use-diagram.ts";
+import { diagramTitle, FRAME, LONGEST, LONGEST_MS, readFrameMessage } from "./diagram-frame.ts";
 
 const ACTION = "inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-3 text-xs hover:text-ink";
 
@@ -67,4 +68,37 @@ function Source({ code }: { code: string }) {
       <code>{code}</code>
     </pre>
   );
+}
+
+type Drawing = { state: "drawing" } | { state: "drawn"; height: number } | { state: "failed" };
+
+/** Sends the text to the frame as soon as it is ready, and waits LONGEST_MS for the drawing. */
+function useDiagram(frame: RefObject<HTMLIFrameElement | null>, text: string) {
+  const theme = useTheme();
+  const prefersDark = useMediaQuery("(prefers-color-scheme: dark)");
+  const shown = theme === "system" ? (prefersDark ? "dark" : "light") : theme;
+  const [drawing, setDrawing] = useState<Drawing>({ state: "drawing" });
+  const tooLong = text.length > LONGEST;
+  useEffect(() => {
+    if (tooLong) return;
+    const fail = () => setDrawing({ state: "failed" });
+    const waiting = setTimeout(fail, LONGEST_MS);
+    const send = () => frame.current?.contentWindow?.postMessage({ text, theme: shown }, "*");
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (!frame.current || source !== frame.current.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message.kind === "ready") return send();
+      clearTimeout(waiting);
+      if (message.kind === "failed") return fail();
+      setDrawing({ state: "drawn", height: message.height });
+    };
+    window.addEventListener("message", listen);
+    // When only the theme changed, the frame is already ready.
+    send();
+    return () => {
+      window.removeEventListener("message", listen);
+      clearTimeout(waiting);
+    };
+  }, [frame, text, shown, tooLong]);
+  return { drawing: tooLong ? ({ state: "failed" } as const) : drawing, theme: shown };
 }

@@ -1,14 +1,15 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { readOutline } from "@/components/api/sessions.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
 import type { Jump } from "@/lib/domain/branch.ts";
 import type { VisiblePath } from "../branches.ts";
 import type { LiveTurn } from "../live-turn.ts";
 import { branchLanes } from "./branch-lanes.ts";
-import { matchingRows } from "./outline-rows.ts";
+import { matchingRows, outlineRows } from "./outline-rows.ts";
 import { optionId, QuestionRows, useRowsInView } from "./question-rows.tsx";
-import { useOutline } from "./use-outline.ts";
 
 const PAGE_ROWS = 10;
 
@@ -153,4 +154,29 @@ function Found({ count, query }: { count: number; query: string }) {
       {count > 0 ? translate("found", { count }) : translate("nothing", { query })}
     </p>
   );
+}
+
+/** An incomplete list is fetched again this often. */
+const MISSING_POLL_MS = 5_000;
+
+/** The questions of a whole conversation; fetched when somebody looks at them. */
+function useOutline(sessionId: string, turns: number) {
+  const asked = useQuery({
+    queryKey: ["outline", sessionId, turns],
+    queryFn: ({ signal }) => readOutline(sessionId, signal),
+    // The others stay while a new turn is being loaded.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.degraded.length ? MISSING_POLL_MS : false),
+  });
+  const questions = asked.data?.questions;
+  const rows = useMemo(
+    () => outlineRows(turns, new Map(questions?.map(({ turnId, question }) => [turnId, question]))),
+    [turns, questions],
+  );
+  return {
+    rows,
+    failed: asked.isError && !asked.data,
+    incomplete: (asked.data?.degraded.length ?? 0) > 0,
+    retry: () => void asked.refetch(),
+  };
 }

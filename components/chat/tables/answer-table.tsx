@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, Nodes } from "hast";
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Copy } from "lucide-react";
 import {
   Children,
@@ -13,7 +13,6 @@ import { useLocale, useTranslations } from "use-intl/react";
 import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
 import { useCopy } from "../copy-text.ts";
 import { type Direction, orderRows } from "./order-rows.ts";
-import { cellText, holdsButton, rowsOfTable } from "./table-cells.ts";
 import { tableCsv } from "./table-csv.ts";
 
 interface Part {
@@ -119,5 +118,35 @@ export function AnswerTableHeader({ node, children }: Part) {
         <Arrow size={13} aria-hidden="true" className={direction ? "text-accent" : "text-ink-3 opacity-60"} />
       </button>
     </th>
+  );
+}
+
+/** The cells of a table as rendered, the header first. */
+function rowsOfTable(table: Element): Element[][] {
+  return elementsIn(table, "tr").map((row) => elementsIn(row, "th", "td"));
+}
+
+function elementsIn(parent: Element, ...names: readonly string[]): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return names.includes(child.tagName) ? [child] : elementsIn(child, ...names);
+  });
+}
+
+/** The words of a cell; `withSlots`: with the numbers of its sources. */
+function cellText(node: Nodes, withSlots = false): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element") return "";
+  if (node.tagName === "slot-mark") return withSlots ? `[${String(node.properties.slot)}]` : "";
+  if (node.tagName === "br") return " ";
+  return node.children.map((child) => cellText(child, withSlots)).join("");
+}
+
+/** Whether the node contains something clickable, which no button may enclose. */
+function holdsButton(node: Element): boolean {
+  return node.children.some(
+    (child) =>
+      child.type === "element" &&
+      (["slot-mark", "turn-mark", "unsupported-text", "a"].includes(child.tagName) || holdsButton(child)),
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { useRendition } from "@/components/document/use-document.ts";
+import type { ComparedTexts } from "./compare-documents.ts";
 import type { Comparison } from "./comparison.ts";
-import { runComparison } from "./run-comparison.ts";
 
 export type DifferenceState =
   | { status: "loading" }
@@ -41,4 +41,29 @@ export function useDifference(
   if (comparison.data === undefined || current === undefined) return { status: "loading" };
   if (comparison.data === null) return { status: "too_long" };
   return { status: "ready", comparison: comparison.data, old, current };
+}
+
+/** Compares in a worker, off the page's thread; `signal` stops it. */
+function runComparison(texts: ComparedTexts, signal: AbortSignal): Promise<Comparison | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./difference-worker.ts", import.meta.url), { type: "module" });
+    const end = () => {
+      worker.terminate();
+      signal.removeEventListener("abort", stop);
+    };
+    const stop = () => {
+      end();
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", stop);
+    worker.addEventListener("message", (event: MessageEvent<Comparison | null>) => {
+      end();
+      resolve(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      end();
+      reject(new Error(event.message || "The comparison stopped."));
+    });
+    worker.postMessage(texts);
+  });
 }
