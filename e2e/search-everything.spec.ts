@@ -17,7 +17,7 @@ test("what is typed while the search is still loading goes to the search", async
   await page.goto(url);
   await expect(composer(page, words)).toBeFocused();
   await page.keyboard.type("Kept");
-  await page.keyboard.press("Control+k");
+  await openCommandMenu(page);
   await page.keyboard.type("settings about");
   await page.keyboard.press("Enter");
   const field = page.getByRole("dialog").getByRole("combobox");
