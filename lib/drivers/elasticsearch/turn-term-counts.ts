@@ -4,8 +4,8 @@ import { hashTerm } from "../shared/hash-term.ts";
 
 /**
  * The terms of one turn, packed: the two lengths in 32 bits each, 32 bits in which a third one stood, a 32-bit
- * hash for every distinct term, then 16 bits per term with its counts, 5 bits a field. Two terms of a session with 50,000 distinct ones
- * share a hash in one of 100,000 looked up; it would move a score a little.
+ * hash for every distinct term, then 16 bits per term with its counts, 5 bits a field. Two terms of a session
+ * with 50,000 distinct ones share a hash in one of 100,000 looked up; it would move a score a little.
  */
 const HEAD_BYTES = 12;
 const TERM_BYTES = 6;
