@@ -4,6 +4,7 @@ import { pathSegments } from "../../../lib/domain/branch.ts";
 import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
 import { phraseTable } from "../../helpers/phrase-table.ts";
 import { NOW, places, resolve, turn } from "../../helpers/resolving.ts";
+import { docRef } from "../../helpers/turns.ts";
 
 const phrases = phraseTable(import.meta.filename);
 
@@ -23,6 +24,22 @@ describe("a number that points at a document", () => {
       });
     },
   );
+
+  it("is one of the answer before the previous one where the words say so", async () => {
+    const turns = [turn(1, {}, ["a"]), turn(2, {}, ["b"]), turn(3, {}, ["c"])];
+    expect(places(await resolve(turns, "이전의 이전 답변의 1번 문서 보여줘"))).toEqual(["2:1 b"]);
+    expect(places(await resolve(turns, "이전 답변의 1번 문서 보여줘"))).toEqual(["3:1 c"]);
+  });
+
+  it("points at each version of a document by its own answer", async () => {
+    const newer = docRef({ slot: 1, docId: "a", title: "The a", version: 2 });
+    const turns = [turn(1, {}, ["a"]), turn(2, { docRefs: [newer] })];
+    const { references } = await resolve(turns, "compare document 1 of turn 1 with document 1 of turn 2");
+    expect(references.map(({ docId, version }) => [docId, version])).toEqual([
+      ["a", 1],
+      ["a", 2],
+    ]);
+  });
 
   it.each([
     ["２번 문서 보여줘"],
