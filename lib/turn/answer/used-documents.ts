@@ -19,20 +19,13 @@ const NEWEST_TURNS = 20;
  */
 export async function sourcesOf(question: number | null, path: TurnPath, language: Locale): Promise<Said> {
   const say = repliesIn(language);
-  const asked = question === null ? await newestCiting(path) : await answerTo(question, path);
+  const asked = question === null ? await newestCiting(path) : await path.nthQuestion(question);
   if (asked === null || asked.docRefs.length === 0)
     return { text: say(question === null ? "library.noneUsed" : "library.noSources"), docRefs: [] };
   const { userText, docRefs } = asked;
   const lines = docRefs.map(({ slot, title }) => `- ${titleOf(title)} [${slot}]`);
   const lead = say("library.sources", { question: quotedQuestion(userText) });
   return { text: [lead, lines.join("\n")].join("\n\n"), docRefs };
-}
-
-async function answerTo(question: number, path: TurnPath): Promise<Turn | null> {
-  const places = await path.questionPlaces();
-  const moved = [...places].find(([, place]) => place === question)?.[0];
-  const [turn] = await path.turns([moved ?? question]);
-  return turn ?? null;
 }
 
 export async function newestCiting(path: TurnPath): Promise<Turn | null> {

@@ -94,6 +94,14 @@ export class TurnPath {
     return new Map(places.filter(([turnId, place]) => turnId !== place));
   }
 
+  /** The nth question from the beginning. Null: there is none, or nothing is left of it. */
+  async nthQuestion(nth: number): Promise<Turn | null> {
+    const { history } = await this.#read();
+    const { key } = this.#context;
+    const turn = await new Conversation({ key, history }, this.#parentTurnId).nthQuestion(nth);
+    return turn && hasWords(turn) ? turn : null;
+  }
+
   /** Throws ToolProblem if there is no such turn, or if nothing is left of it. */
   async turn(turnId: number): Promise<Turn> {
     const { leaf } = await this.#read();
