@@ -74,7 +74,7 @@ export const BETWEEN_WINDOWS = 80;
 export const PASSAGE_LENGTH = 340;
 export const PASSAGES_LENGTH = 560;
 export const PASSAGES_SHOWN = 4;
-/** Rows that are shown of a table, and the longest table of which none that fits is left out. */
+/** Rows shown of a table; a table with no more rows than the second number shows every row that fits. */
 export const TABLE_ROWS_SHOWN = 5;
 export const SHORT_TABLE_ROWS = 10;
 /**

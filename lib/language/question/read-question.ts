@@ -121,6 +121,7 @@ function relatedTo({ kind, pieces }: Concept): ReadonlySet<string> {
 interface Around {
   /** After "몇", a unit says what is wanted, not the subject. */
   counted: boolean;
+  /** The word behind it; "" at the end. */
   next: string;
 }
 

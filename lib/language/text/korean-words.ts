@@ -23,15 +23,15 @@ const AFTER_ONE_SYLLABLE = new Set("은는이가을를의에로도".split(""));
  * only looks like one: "고양이", "이메일로" → "이메일".
  */
 export function stripParticle(word: string): string {
-  let shortest: string | null = null;
+  let cut: string | null = null;
   for (let length = Math.min(LONGEST_SUFFIX, word.length - 2); length >= 1; length--) {
     if (!SUFFIXES.has(word.slice(-length))) continue;
     const stem = word.slice(0, -length);
     if (isKoreanEntry(stem)) return stem;
-    shortest ??= stem;
+    cut ??= stem;
   }
-  if (shortest !== null && isKoreanEntry(word)) return word;
-  const stem = shortest ?? word;
+  if (cut !== null && isKoreanEntry(word)) return word;
+  const stem = cut ?? word;
   return stem.length > 2 && stem.endsWith("들") ? stem.slice(0, -1) : stem;
 }
 

@@ -5,8 +5,6 @@ import { isHalf } from "../../language/question/follow-up.ts";
 import { namesOneAspect } from "../../language/question/own-subject.ts";
 import { namesNothing } from "../../language/question/read-question.ts";
 import { speaksOf } from "../../language/question/speaks-of.ts";
-import { analyseQuery } from "../../language/text/analyse.ts";
-import { withRelatedTerms } from "../../language/text/related-words.ts";
 import { beginningOf } from "../../retrieval/quoting/beginning-of.ts";
 import { chooseDetail } from "../../retrieval/quoting/choose-detail.ts";
 import { choosePassages } from "../../retrieval/quoting/choose-passages.ts";
@@ -22,6 +20,7 @@ import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { DETAIL_LENGTH } from "../../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
+import { ownTermsOf } from "../retrieve/search-understood.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
 import { quoteEditions } from "./quote-editions.ts";
@@ -81,7 +80,8 @@ function quote(understood: Understood, evidence: Evidence, manner: QuoteManner):
 function withOwnWords(understood: Understood, hits: SearchHit[]): SearchHit[] {
   const { followUp, ownQuestion } = understood;
   if (!hangsOnConversation(followUp)) return hits;
-  const holding = hits.filter((hit) => ownTerms(ownQuestion, hit) > 0);
+  const own = ownTermsOf(ownQuestion);
+  const holding = hits.filter((hit) => countHeld(own, hit) > 0);
   const documents = new Set(holding.map(({ chunk }) => chunk.docId));
   const [best] = hits;
   const isHeld = !best || documents.size === 0 || documents.has(best.chunk.docId);
@@ -97,13 +97,13 @@ function ofLastAnswer(
   hits: SearchHit[],
 ): SearchHit[] {
   if (!hangsOnConversation(followUp)) return hits;
-  const most = (of: readonly SearchHit[]) => Math.max(0, ...of.map((hit) => ownTerms(ownQuestion, hit)));
+  const own = ownTermsOf(ownQuestion);
+  const most = (of: readonly SearchHit[]) => Math.max(0, ...of.map((hit) => countHeld(own, hit)));
   const before = hits.filter(({ chunk }) => preferredDocIds.includes(chunk.docId));
   return before.length > 0 && most(before) >= most(hits) ? before : hits;
 }
 
-function ownTerms(question: string, { matched }: SearchHit): number {
-  const own = new Set(withRelatedTerms(analyseQuery(question)).map(({ term }) => term));
+function countHeld(own: ReadonlySet<string>, { matched }: SearchHit): number {
   return matched.filter((term) => own.has(term)).length;
 }
 

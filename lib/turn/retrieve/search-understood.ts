@@ -203,6 +203,11 @@ function judgeParts(
   };
 }
 
+/** The terms of a question's own words, and those of about the same meaning. */
+export function ownTermsOf(question: string): ReadonlySet<string> {
+  return new Set(withRelatedTerms(analyseQuery(question)).map(({ term }) => term));
+}
+
 /** A search must have found what was asked. */
 export function judgeInConversation(
   question: string,
@@ -213,16 +218,16 @@ export function judgeInConversation(
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
   // The carried-over words find the old documents by themselves, so some of the follow-up's own words must
   // match too, or others of their meaning.
-  const own = withRelatedTerms(analyseQuery(understood.ownQuestion)).map(({ term }) => term);
-  const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
-  const adds = own.length === 0 || own.some((term) => found.has(term));
+  const own = ownTermsOf(understood.ownQuestion);
+  const found = hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched);
+  const adds = own.size === 0 || found.some((term) => own.has(term));
   if (!adds) {
     const why = "none of its own words was found";
     // What was asked of one thing may come close to another, but does not answer it.
     return { why, sufficient: false, confidence: isMadeWhole(understood) ? judgement.confidence : 0 };
   }
   // What the follow-up refers to need not occur as well.
-  const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
+  const ofOwn = own.size === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
   return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
 }
 
