@@ -178,6 +178,11 @@ describe("what was asked back", () => {
     });
   });
 
+  it("is not completed by the name of a turn that two of those offered are from", async () => {
+    for (const text of ["첫 번째 질문에 나온 거", "the one from my first question"])
+      expect((await resolve(turns, text)).completes, text).toBeNull();
+  });
+
   it("is let go by another question", async () => {
     expect(await resolve(turns, "냉각수 최소 유량은 얼마야?")).toMatchObject({
       completes: null,
