@@ -40,6 +40,19 @@ it("gives all conversations of the one who asks, archived ones too, and nothing 
   expect(data.profile).toMatchObject({ enabled: true, values: [] });
 });
 
+it("is erased as a whole, archived conversations too, and nothing of anybody else", async () => {
+  const fay = { tenant: "acme", user: "fay" };
+  await importTitled(fay, "open");
+  await importTitled(fay, "put away");
+  const { sessions } = (await app.send(fay, "GET", "/api/sessions")).body;
+  await app.call(fay, "PATCH", `/api/sessions/${sessions[0].session_id}`, { json: { archived: true } });
+  await importTitled(BOB, "stays");
+
+  expect((await app.call(fay, "DELETE", "/api/me/data?confirm=true")).status).toBe(200);
+  expect(titlesOf(await exported(fay))).toEqual([]);
+  expect(titlesOf(await exported(BOB))).toContain("stays");
+});
+
 it("gives more conversations than one page of the list holds", async () => {
   const cara = { tenant: "acme", user: "cara" };
   const titles = Array.from({ length: 230 }, (_, index) => `talk ${index}`).sort();

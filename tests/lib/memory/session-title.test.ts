@@ -124,4 +124,10 @@ describe("a title by a model", () => {
   ])("is left where it has %s", (_, line) => {
     expect(acceptTitle(line, turn)).toBeNull();
   });
+
+  it("is left where its words were said, but it is not in the language of the question", () => {
+    const mixed = asked(1, "PX-40 intake 필터는 언제 교체해야 해요?");
+    expect(acceptTitle("PX-40 intake 필터 교체", mixed)).toBe("PX-40 intake 필터 교체");
+    expect(acceptTitle("PX-40 intake", mixed)).toBeNull();
+  });
 });

@@ -6,7 +6,7 @@ import { createSqliteVectorStore } from "../../../lib/drivers/sqlite/sqlite-vect
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../../lib/ports/vector-store.ts";
 import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";
-import type { Library } from "../../../lib/retrieval/search/nearest-chunks.ts";
+import { type Library, versionGroup } from "../../../lib/retrieval/search/nearest-chunks.ts";
 import { learnLanguages } from "../../../lib/retrieval/search/question-vector.ts";
 import { type DocumentSearch, searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
 import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
@@ -123,6 +123,13 @@ describe("Searching by words and meaning", () => {
     const only = await search("recess", {}, { filter: { docIds: ["gate", "pump", "none"] } });
     expect(only.map(({ chunk }) => chunk.docId)).toEqual(["pump", "gate"]);
     expect(await search("recess", {}, { filter: { docIds: [] } })).toEqual([]);
+  });
+
+  it("leaves no room among the nearest to what is left out", async () => {
+    const nearest = vi.spyOn(store, "nearest");
+    await search("recess", {}, { filter: { notDocIds: ["leave"] } });
+    const [, , looked] = nearest.mock.calls[0] ?? [];
+    expect(looked?.notGroups).toEqual([versionGroup("leave", 1)]);
   });
 
   it("finds nothing of a document that is left out, though another version of it is read in that moment", async () => {

@@ -107,6 +107,12 @@ describe("a summary without a model", () => {
     expect(documents[0]).toHaveLength(SUMMARY_SENTENCES);
   });
 
+  it("names no part that is called like the document", () => {
+    const sections = [["Pump manual", "The pump is oiled every week."]] as const;
+    const { markdown } = summariseByRules([hitsOf("a", "Pump manual", sections, "")], "en");
+    expect(markdown).toContain("\n- The pump is oiled every week. [1]");
+  });
+
   it("names the rows of a table instead of reading them out", () => {
     const table =
       "| Code | Name | Condition |\n| --- | --- | --- |\n| E-1 | Low flow | 10 s |\n| E-2 | Hot | 3 min |";

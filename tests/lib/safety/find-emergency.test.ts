@@ -23,6 +23,7 @@ describe("whether somebody may be in danger now", () => {
     "다음 문장을 영어로 번역해줘: 숨을 못 쉬겠어요",
     "---- Forwarded message\nMy chest hurts so much",
     "트라마돌 먹었더니 너무 어지럽고 토해서 다시는 못 먹겠어요",
+    "폰이 물에 빠졌어요",
     "의식이 없을 때 대응 절차 문서 보여줘",
     "what are the signs of a stroke according to document 1?",
     "",

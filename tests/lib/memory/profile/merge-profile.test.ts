@@ -144,6 +144,22 @@ it("what was said twice has both places as evidence, and stays when one of them 
   expect(merged([there]).values).toMatchObject([{ status: "current", evidence: [{ session: "s2" }] }]);
 });
 
+it("what is said again less surely is no less sure", () => {
+  const both = [
+    said("conditions", "gout", 1, { confidence: 0.9 }),
+    said("conditions", "gout", 2, { confidence: 0.5 }),
+  ];
+  expect(merged(both).values).toMatchObject([{ confidence: 0.9 }]);
+});
+
+it("to forget the last that held takes what denied it along", () => {
+  const held = said("conditions", "gout", 1);
+  const denied = said("conditions", "gout", 2, { polarity: "denied", decision: "accepted", decidedAt: day(3) });
+  expect([...merged([held, denied]).toForget(held.valueId)].sort()).toEqual(
+    [held.valueId, denied.valueId].sort(),
+  );
+});
+
 it("within a session the turns decide, even when the clock was set back", () => {
   const first = said("demographics", "age", 1, { detail: "45", toldAt: day(20) });
   const second = said("demographics", "age", 2, { detail: "46", toldAt: day(10) });

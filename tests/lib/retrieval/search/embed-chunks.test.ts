@@ -122,6 +122,9 @@ describe("Embedding the chunks of a document", () => {
     expect(await groups()).toEqual(["gate@1"]);
     expect(await store.groups(chunkSpace("tenant", old), { limit: 9 })).toEqual(["gate@1"]);
     expect(await sweepVectors(index, { store, embedder }, never)).toBe(0);
+    index = await openLibrary({ "pump@2@c": LIBRARY.gate });
+    await embed("pump@2@c");
+    expect(await sweepVectors(index, { store, embedder }, never, true)).toBe(1);
   });
 });
 
