@@ -76,7 +76,10 @@ describe("the profile", () => {
   it("lets a contradiction stand until it is decided", async () => {
     const eve = somebody();
     await eve.begin("I'm allergic to penicillin.");
-    await eve.begin("I'm not allergic to penicillin.");
+    const asked = await eve.begin("I'm not allergic to penicillin.");
+    expect(asked.answer).toContain("in the conversation “I'm allergic to penicillin.”");
+    const again = await eve.begin("I'm not allergic to penicillin.");
+    for (const { answer } of [asked, again]) expect(answer).toContain("Which is correct?");
     const { conflicts } = await eve.profile();
     expect(conflicts).toMatchObject([{ standing: { polarity: "holds" }, claimed: { polarity: "denied" } }]);
     const url = `/api/profile/conflicts/${conflicts[0]?.conflictId}`;

@@ -27,6 +27,14 @@ beforeAll(async () => {
   path = `/api/sessions/${sessionId}/export`;
 });
 
+interface ForgedCitation {
+  checksum: string;
+  quotes: { quote: string }[];
+}
+interface Forged {
+  turns: { citations: ForgedCitation[] }[];
+}
+
 const inflate = (response: Response) => response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
 const pack = async (query = "") => inflate(await app.call(ANN, "GET", `${path}?format=pack${query}`));
 const failures = (bytes: Uint8Array) => {
@@ -100,24 +108,44 @@ it("shows that any byte of any file of a pack was changed", async () => {
   );
 });
 
-it("shows a quote that was changed even where every SHA-256 was made anew", async () => {
+/** A pack in which something was changed and every SHA-256 made anew. */
+async function forge(change: (conversation: Forged) => void): Promise<Uint8Array> {
   const parts = unzipSync(await pack());
   const { sha256 } = await import("../../lib/export/pack/verify-pack.ts");
   const encode = (text: string) => new TextEncoder().encode(text);
   const read = (name: string) => new TextDecoder().decode(parts[name]);
   const conversation = JSON.parse(read("conversation.json"));
-  conversation.turns[0].citations[0].quotes[0].quote += "!";
+  change(conversation);
   const changed = encode(JSON.stringify(conversation));
   const manifest = JSON.parse(read("manifest.json"));
   for (const file of manifest.files) if (file.path === "conversation.json") file.sha256 = sha256(changed);
   const sealed = encode(JSON.stringify(manifest));
-  const forged = zipSync({
+  return zipSync({
     ...parts,
     "conversation.json": changed,
     "manifest.json": sealed,
     "manifest.sha256": encode(sha256(sealed)),
   });
-  expect(failures(forged)).toMatchObject([{ why: expect.stringContaining("the text says") }]);
+}
+
+it.each([
+  [
+    "a quote that was changed",
+    (citation: ForgedCitation) => {
+      for (const quote of citation.quotes) quote.quote += "!";
+    },
+    "the text says",
+  ],
+  [
+    "a quote by another version of its document",
+    (citation: ForgedCitation) => {
+      citation.checksum = "0".repeat(64);
+    },
+    "cited from a version with another SHA-256",
+  ],
+])("does not prove %s, even where every SHA-256 was made anew", async (_what, change, why) => {
+  const forged = await forge(({ turns }) => turns.flatMap(({ citations }) => citations).forEach(change));
+  expect(failures(forged)).toMatchObject([{ why: expect.stringContaining(why) }]);
 });
 
 it("names a file that is missing, and one that was added", async () => {

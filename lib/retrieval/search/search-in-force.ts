@@ -92,8 +92,7 @@ async function lookInHeir(
   const { library, search, passages } = looked;
   if (answers(passages.get(heir.docId) ?? [], looked)) return "answer";
   const [best = null] = passages.get(older.docId) ?? [];
-  const isShutOut = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.docId);
-  const ofHeir = isShutOut ? [] : await searchOtherEdition(library, search, heir.docId, best);
+  const ofHeir = await searchOtherEdition(library, search, heir.docId, best);
   if (ofHeir.length === 0) return "nothing";
   passages.set(heir.docId, ofHeir);
   return answers(ofHeir, looked) ? "answer" : "closest";

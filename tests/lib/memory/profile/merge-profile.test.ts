@@ -154,7 +154,11 @@ it("what is said again less surely is no less sure", () => {
 
 it("to forget the last that held takes what denied it along", () => {
   const held = said("conditions", "gout", 1);
-  const denied = said("conditions", "gout", 2, { polarity: "denied", decision: "accepted", decidedAt: day(3) });
+  const denied = said("conditions", "gout", 2, {
+    polarity: "denied",
+    decision: "accepted",
+    decidedAt: day(3),
+  });
   expect([...merged([held, denied]).toForget(held.valueId)].sort()).toEqual(
     [held.valueId, denied.valueId].sort(),
   );
