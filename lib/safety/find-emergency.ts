@@ -1,11 +1,10 @@
 import { hasLetter } from "../domain/letters.ts";
-import { ENGLISH } from "./english/english.ts";
-import { KOREAN } from "./korean/korean.ts";
+import { readLanguage } from "./read-signs.ts";
 import type { Emergency, NotNow, Sign } from "./sign.ts";
 
 /** How much of a message is read: what somebody tells of now is not longer. */
 const READ = 4_000;
-const LANGUAGES = [KOREAN, ENGLISH];
+const LANGUAGES = [readLanguage("ko"), readLanguage("en")];
 /** Of several the one whose words help most. */
 const EMERGENCIES: readonly Emergency[] = ["self_harm", "poison", "medical"];
 
