@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 function allergiesIn(message: string): string[] {
   return statementsOfTurn(storedTurn({ userText: message }), "session", PROFILE_SLOTS)
@@ -10,17 +13,12 @@ function allergiesIn(message: string): string[] {
 }
 
 describe("a list of what somebody is allergic to", () => {
-  it.each([
-    ["I'm allergic to penicillin, recommend an antibiotic", ["penicillin"]],
-    ["I'm allergic to peanuts, suggest a snack", ["peanut"]],
-    ["I'm allergic to peanuts and recommend snacks", ["peanut"]],
-    ["I'm allergic to peanuts, propose some snacks", ["peanut"]],
-    ["I'm allergic to peanuts suggest a snack", ["peanut"]],
-    ["My allergies are latex, pick me a glove", ["latex"]],
-    ["I'm allergic to latex, list safe gloves", ["latex"]],
-  ])("ends where a request begins: %s", (message, allergies) => {
-    expect(allergiesIn(message)).toEqual(allergies);
-  });
+  it.each(phrases.lists("ends where a request begins"))(
+    "ends where a request begins: %s",
+    (message, allergies) => {
+      expect(allergiesIn(message)).toEqual(allergies);
+    },
+  );
 
   it.each([
     ["I'm allergic to penicillin, latex and lupin", ["penicillin", "latex", "lupin"]],
