@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asksOfLibrary } from "../../../../lib/language/question/asks-of-library.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
@@ -26,16 +25,5 @@ describe("a question about the library itself", () => {
 
   it.each(phrases.lines("is not taken for one"))("is not taken for one: %s", (message) => {
     expect(asksOfLibrary(message)).toBeNull();
-  });
-
-  it("is never anything that takes long to read", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom("요약", "문서", " ", "뭐가", "what changed", "어떤", "list")),
-        (words) => {
-          expect(() => asksOfLibrary(words.join(""))).not.toThrow();
-        },
-      ),
-    );
   });
 });
