@@ -10,6 +10,9 @@ import { holdsGold, isRefusal } from "../../eval/measure/read-answer.ts";
 import { summarise } from "../../eval/report/summarise.ts";
 import { comparisonTable, withComparison } from "../../eval/report/table.ts";
 import { loadTokenizer } from "../../lib/turn/compose/token-plan/tokenizer.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const conversationOf = (turns: number, evidence: number[]): Conversation => ({
   id: "c",
@@ -71,19 +74,12 @@ describe("evidence", () => {
 });
 
 describe("an answer", () => {
-  it.each([
-    "문서에서 찾을 수 없어요. ‘구내식당’으로 찾았어요.",
-    "주차장 충전기에 대한 정보가 없습니다.",
-    "The documents do not say how many there are.",
-    "I could not find anything about a gym.",
-    "그건 문서에 없어요.",
-    "The documents give no price for it.",
-    "They mention no managed Kafka [1].",
-    "Neither the documents nor our conversation name a landlord.",
-    "No landlord is named in them.",
-  ])("that says that nothing was found is a refusal: %s", (answer) => {
-    expect(isRefusal(answer)).toBe(true);
-  });
+  it.each(phrases.lines("that says that nothing was found is a refusal"))(
+    "that says that nothing was found is a refusal: %s",
+    (answer) => {
+      expect(isRefusal(answer)).toBe(true);
+    },
+  );
 
   it.each([
     "출장 숙박비 한도는 12만 원이에요 [1].",

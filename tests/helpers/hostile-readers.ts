@@ -14,6 +14,7 @@ import { readableMessage } from "../../lib/language/pointing/readable-message.ts
 import { smallTalkOf } from "../../lib/language/pointing/small-talk.ts";
 import { asksToCompare, wantedOf } from "../../lib/language/question/asked-kind.ts";
 import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
+import { asksOfLibrary } from "../../lib/language/question/asks-of-library.ts";
 import {
   decideFollowUp,
   isHalf,
@@ -86,6 +87,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["namesOneAspect", namesOneAspect],
   ["readIntent", readIntent],
   ["asksOfConversation", asksOfConversation],
+  ["asksOfLibrary", asksOfLibrary],
   [
     "writeStandAlone",
     (text) =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, it } from "vitest";
 import { endsAtAll } from "../helpers/ends-at-all.ts";
 import { READERS } from "../helpers/hostile-readers.ts";
@@ -20,4 +21,8 @@ describe("a text that is made to be slow to read", () => {
         }
     });
   });
+});
+
+it.each(READERS)("any text is read without a fault: %s", (_, read) => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => void read(text)));
 });

@@ -86,7 +86,7 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
   return { ...resolution, action: "answer", candidates: [], reason: null, reasons };
 }
 
-export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
+function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
   if (completes === null) return request;
   // An earlier turn's question means what it meant there, whatever was said since.
   const place = kind === "none" ? { parentTurnId: completes.turnId, everywhere: true } : {};

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { otherWordings } from "../../../../lib/language/question/other-wordings.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const GROUPS = [
   ["연차", "휴가", "PTO"],
@@ -12,14 +15,7 @@ const worded = (question: string, groups: readonly string[][] = GROUPS, limit = 
   otherWordings(question, groups, { limit }).map(({ text }) => text);
 
 describe("A question in other words of a group", () => {
-  it.each([
-    ["PTO는 며칠이야?", ["연차는 며칠이야?", "휴가는 며칠이야?"]],
-    ["휴가를 언제 써?", ["연차를 언제 써?", "PTO를 언제 써?"]],
-    ["연차신청은 어떻게 해?", ["휴가신청은 어떻게 해?", "PTO신청은 어떻게 해?"]],
-    ["How much Annual Leave do I get?", ["How much AL do I get?"]],
-    ["the PTOs", ["the 연차", "the 휴가"]],
-    ["C++ 배우기", ["씨플플 배우기"]],
-  ])("%s", (question, others) => {
+  it.each(phrases.lists("is also looked for as"))("%s", (question, others) => {
     expect(worded(question)).toEqual(others);
   });
 

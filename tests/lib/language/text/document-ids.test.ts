@@ -5,6 +5,9 @@ import { ASSISTANTS } from "../../../../lib/assistants/find-assistant.ts";
 import { documentIdKey } from "../../../../lib/domain/document-id-key.ts";
 import { findDocumentIds } from "../../../../lib/language/text/document-ids.ts";
 import { endsAtAll } from "../../../helpers/ends-at-all.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const patterns = equipment.documentIdPatterns;
 const keysIn = (text: string) => findDocumentIds(text, patterns).map(({ key }) => key);
@@ -30,18 +33,7 @@ describe("document ids in a text", () => {
     }
   });
 
-  test.each([
-    ["myservice 29392 설명해줘", ["myservice29392"]],
-    ["MyService-29392와 gcb_123의 차이", ["myservice29392", "gcb123"]],
-    ["gcb-123에서 원인이 뭐야?", ["gcb123"]],
-    ["문서gcb-123을 열어줘", ["gcb123"]],
-    ["마이서비스 29392번 사례", ["myservice29392"]],
-    ["What does SOP 77 say about torque?", ["sop77"]],
-    ["ＳＯＰ＿７７은?", ["sop77"]],
-    ["gcb–123 and gcb‑131", ["gcb123", "gcb131"]],
-    ["SOP_77, then sop-77 again", ["sop77"]],
-    ["px40-m-r3-ko의 3장", ["px40mr3ko"]],
-  ])("%s → %j", (text, keys) => {
+  test.each(phrases.lists("holds the ids"))("%s → %j", (text, keys) => {
     expect(keysIn(text)).toEqual(keys);
   });
 

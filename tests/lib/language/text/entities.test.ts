@@ -2,17 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findEntities, withTurns } from "../../../../lib/language/text/entities.ts";
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../../../lib/tunables/memory.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
+const phrases = phraseTable(import.meta.filename);
+
 describe("the entities of a text", () => {
-  it.each([
-    ["PX-40의 알람 E-217은 무슨 뜻이야?", ["equipment:px40", "alarm:e217"]],
-    ["gcb 123이랑 SOP_77 비교", ["document:gcb123", "document:sop77"]],
-    ["냉각기 펌프 매뉴얼", ["module:chiller", "module:pump", "doc_type:manual"]],
-    ["Which bearing of the SUPRA XP failed?", ["module:bearing", "equipment:supraxp"]],
-    ["error code 1021 on VEGA 3000", ["alarm:1021", "equipment:vega3000"]],
-    ["px40 and PX-40", ["equipment:px40", "equipment:px40"]],
-  ])("are what it names: %s", (text, keys) => {
+  it.each(phrases.lists("are what it names"))("are what it names: %s", (text, keys) => {
     expect(findEntities(text).map(({ key }) => key)).toEqual(keys);
   });
 

@@ -4,10 +4,7 @@ import { numbersNamedIn } from "../../../../lib/language/text/named-values.ts";
 import { acceptProposal } from "../../../../lib/memory/summary/accept-proposal.ts";
 import { whyUngrounded } from "../../../../lib/memory/summary/check-sentence.ts";
 import { type MemoryStep, stepByRule } from "../../../../lib/memory/summary/step-memory.ts";
-import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
-
-const phrases = phraseTable(import.meta.filename);
 
 const TURNS = [
   storedTurn({
@@ -170,39 +167,6 @@ describe("what a model proposes as the next summary", () => {
       }),
     );
   });
-
-  it("neither adds facts about the person's health nor loses one", () => {
-    const { sentences } = acceptProposal(STEP, [
-      { text: "Nitrile gloves fit the work on the pump.", turns: [4] },
-    ]);
-    expect(sentences[0]).toEqual({
-      kind: "fact",
-      turns: [4],
-      text: "The user said: “I am allergic to latex.”",
-    });
-  });
-
-  it.each(phrases.pairs("cannot lose or change what the person told of their health"))(
-    "cannot lose or change what the person told of their health: %s (%s)",
-    (text) => {
-      const told = ["저는 페니실린 알레르기가 있어요.", "아스피린 100mg을 매일 복용하고 있어요."];
-      const turns = [
-        ...told.map((userText, place) => storedTurn({ turnId: place + 1, userText, assistantText: "네." })),
-        storedTurn({ turnId: 3, userText: "검진은 언제예요?", assistantText: "검진은 5월입니다. [1]" }),
-      ];
-      const { sentences } = acceptProposal({ previous: [], turns, named: new Map() }, [
-        { text, turns: [1, 2, 3] },
-      ]);
-      expect(sentences.slice(0, 2).map((sentence) => sentence.text)).toEqual(
-        told.map((words) => `사용자 말: “${words}”`),
-      );
-      const others = sentences
-        .slice(2)
-        .map((sentence) => sentence.text)
-        .join("\n");
-      expect(others).not.toMatch(/알레르기가 없|아목시실린|500/u);
-    },
-  );
 
   it.each([
     ["copies the example", { text: "…", turns: [1, 2] }, "nothing is said"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findAssistant } from "../../../../lib/assistants/find-assistant.ts";
 import { type AskResult, askResultOf } from "../../../../lib/domain/ask.ts";
 import type { TurnStep } from "../../../../lib/domain/turn-step.ts";
@@ -8,12 +8,17 @@ import { StreamWriter, streamName } from "../../../../lib/server/turns/stream-wr
 import { type StartedTurn, storedRun, TurnRun } from "../../../../lib/server/turns/turn-run.ts";
 import { turnStream } from "../../../../lib/server/turns/turn-stream.ts";
 import { takeBackTurn } from "../../../../lib/turn/append/append-turn.ts";
+import { keptSteps } from "../../../../lib/turn/append/kept-steps.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnEvent } from "../../../../lib/turn/context/turn-context.ts";
+import { appForThisFile } from "../../../helpers/for-this-file.ts";
+import { keyOf } from "../../../helpers/in-process-app.ts";
 import { memoryStreamBuffer } from "../../../helpers/memory-stream-buffer.ts";
-import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 import { abandonedRow } from "../../../helpers/two-runners.ts";
+
+const OWNER = { tenant: "acme", user: "ann" };
+const app = await appForThisFile();
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s" };
 const READING: TurnStep = {
@@ -119,28 +124,16 @@ function startOf({ clientTurnId, userText, parentTurnId, startedAt }: ReturnType
 }
 
 describe("the steps of a stored turn", () => {
-  let turns: Awaited<ReturnType<typeof startResolvedTurns>>;
-  beforeAll(async () => {
-    turns = await startResolvedTurns();
-    await turns.upload(OWNER, "pump.md", "# Pump\n\nThe filter of the pump is changed every three months.\n");
-    await turns.allRead();
-  });
-  afterAll(() => turns.close());
-
-  const QUESTION = "How often is the filter of the pump changed?";
-
-  it("are given out with it, in words of its language, and only those that are over", async () => {
-    const say = await turns.converse();
+  it("are kept in words of its language, and only those that are over", () => {
+    const { emit, steps } = createSpeech(() => {});
     const running: TurnStep = { id: "3", kind: "compute", state: "running" };
-    const { key, turn } = await say(QUESTION, {}, {}, [READING, READ, LOOKED, running]);
-    const response = await turns.call(OWNER, "GET", `/api/sessions/${key.sessionId}/turns/${turn.turnId}`);
-    const sent = await response.json();
-    expect(sent.steps).toEqual([
+    for (const step of [READING, READ, LOOKED, running]) emit({ type: "step", step });
+    expect(keptSteps(steps(), "en")).toEqual([
       {
         kind: "read_document",
         state: "done",
         label: "Read “PX-40 설명서”, 5장",
-        documents: [{ doc_id: "px-40", version: 2, title: "PX-40 설명서", part: "5장" }],
+        documents: [{ docId: "px-40", version: 2, title: "PX-40 설명서", part: "5장" }],
         turns: [],
         found: 1,
         ms: expect.any(Number),
@@ -156,34 +149,28 @@ describe("the steps of a stored turn", () => {
     ]);
   });
 
-  it("are absent where nothing was looked up, so that a turn of an earlier version reads the same", async () => {
-    const say = await turns.converse();
-    const { turn } = await say(QUESTION);
+  it("are absent where nothing was looked up, and go with an answer that is taken back", async () => {
+    const message = "How often is the filter of the pump changed?";
+    const { sessionId, turnId } = await app.ask(OWNER, message, { assistant: "equipment" });
+    const key = keyOf(OWNER, sessionId);
+    const { container } = app.server;
+    const [turn] = await container.turnLog.get(key, [turnId]);
+    if (!turn) throw new Error("The turn was not stored.");
     expect(turn).not.toHaveProperty("steps");
-  });
-
-  it("go with an answer that is taken back", async () => {
-    const say = await turns.converse();
-    const { key, turn } = await say(QUESTION, {}, {}, [READ]);
     const heard: TurnEvent[] = [];
     const context = {
       key,
       assistant: findAssistant("equipment"),
-      stores: turns.container,
-      history: turns.container.turnLog,
+      stores: container,
+      history: container.turnLog,
       now: () => new Date(),
       signal: new AbortController().signal,
       ...createSpeech((event) => heard.push(event)),
       degraded: [],
       trace: createTraceRecorder(() => {}),
     };
-    const request = {
-      message: QUESTION,
-      clientTurnId: turn.clientTurnId,
-      selectedDocIds: [],
-      language: "en",
-    } as const;
-    const taken = await takeBackTurn(turn, request, context);
+    const request = { message, clientTurnId: turn.clientTurnId, selectedDocIds: [], language: "en" } as const;
+    const taken = await takeBackTurn({ ...turn, steps: TURN.steps }, request, context);
     expect(taken).not.toHaveProperty("steps");
     expect(heard.map(({ type }) => type)).toContain("steps-withdrawn");
   });

@@ -1,20 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forThisFile } from "../../../helpers/for-this-file.ts";
-import { startModelServer } from "../../../helpers/model-server.ts";
-import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
+import { ANN, answeringAppForThisFile, app, model } from "../../../helpers/answering-app.ts";
 
 const QUESTION = "How often is the strainer cleaned?";
 const TEXT = "# Chiller manual\n\nThe base is bolted with 38 Nm.\n\nThe strainer is cleaned every two weeks.";
 
-const model = await forThisFile(startModelServer());
-const app = await forThisFile(
-  startResolvedTurns({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "writer",
-    LIGHT_MODEL: "reader",
-  }),
-);
-await app.add(OWNER, "chiller.md", TEXT);
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "writer", LIGHT_MODEL: "reader" },
+  documents: { "chiller.md": TEXT },
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** What the light model makes of a message, and when. */
@@ -33,48 +26,46 @@ it("searches for the words of a question while a model still reads them, and onl
     asked.resolve();
     return searched.promise;
   });
-  const { documentIndex } = app.container;
+  const { documentIndex } = app.server.container;
   const search = documentIndex.search.bind(documentIndex);
   const searches = vi.spyOn(documentIndex, "search").mockImplementation(async (...given) => {
     searched.resolve();
     await asked.promise;
     return search(...given);
   });
-  const say = await app.converse();
-  const { turn } = await say(QUESTION);
+  const turn = await app.ask(ANN, QUESTION);
   expect(turn.degraded).toEqual([]);
-  expect(turn.assistantText).toBe("Every two weeks [1].");
-  expect(turn.docRefs.map(({ title }) => title)).toEqual(["Chiller manual"]);
+  expect(turn.answer).toBe("Every two weeks [1].");
+  expect(turn.refs.map(({ title }) => title)).toEqual(["Chiller manual"]);
   expect(searches).toHaveBeenCalledTimes(1);
 });
 
 it("lets nothing be heard of an early search that failed or is not wanted", async () => {
-  const { documentIndex } = app.container;
+  const { documentIndex } = app.server.container;
   const search = documentIndex.search.bind(documentIndex);
   const failing = vi.spyOn(documentIndex, "search").mockRejectedValueOnce(new Error("torn off"));
   reads({ route: "documents" });
-  const say = await app.converse();
-  const { turn } = await say(QUESTION);
+  const turn = await app.ask(ANN, QUESTION);
   expect(failing).toHaveBeenCalledTimes(2);
-  expect([turn.degraded, turn.docRefs.length]).toEqual([[], 1]);
+  expect([turn.degraded, turn.refs.length]).toEqual([[], 1]);
 
   failing.mockReset().mockImplementation(search).mockRejectedValueOnce(new Error("torn off"));
   reads({ route: "chat", needs_search: false });
-  const greeted = await (await app.converse())("Tell me a joke about strainers");
+  const greeted = await app.ask(ANN, "Tell me a joke about strainers");
   expect(failing).toHaveBeenCalledTimes(1);
-  expect([greeted.turn.degraded, greeted.turn.status]).toEqual([[], "complete"]);
+  expect([greeted.degraded, greeted.status]).toEqual([[], "complete"]);
 });
 
 it("begins nothing where the words hang on what was said", async () => {
   reads({ route: "documents" });
-  const searches = vi.spyOn(app.container.documentIndex, "search");
-  const say = await app.converse();
-  await say(QUESTION);
+  const searches = vi.spyOn(app.server.container.documentIndex, "search");
+  const { sessionId } = await app.ask(ANN, QUESTION);
+  await app.atRest(ANN, sessionId);
   searches.mockClear();
   let before = -1;
   reads({ route: "documents", turns: [1], question: QUESTION }, async () => {
     before = searches.mock.calls.length;
   });
-  await say("And why is that?");
+  await app.ask(ANN, "And why is that?", { session_id: sessionId });
   expect(before).toBe(0);
 });

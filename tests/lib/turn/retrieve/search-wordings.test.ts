@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { forThisFile } from "../../../helpers/for-this-file.ts";
-import { startModelServer } from "../../../helpers/model-server.ts";
-import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
+import { ANN, answeringAppForThisFile, app, model } from "../../../helpers/answering-app.ts";
 
 const QUESTION = "테스트할 때 네트워크 연결을 막고 로그를 끄는 방법은?";
 /** Of another subject, in the words of the question. */
@@ -19,17 +17,10 @@ const UNDERSTOOD = {
   queries: ["MockAgent disableNetConnect", "disable logging silent level"],
 };
 
-const model = await forThisFile(startModelServer());
-const app = await forThisFile(
-  startResolvedTurns({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "writer",
-    LIGHT_MODEL: "reader",
-  }),
-);
-for (const [at, text] of KOREAN.entries()) await app.upload(OWNER, `design-${at}.md`, text);
-for (const [name, text] of ENGLISH) await app.upload(OWNER, name, text);
-await app.allRead();
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "writer", LIGHT_MODEL: "reader" },
+  documents: Object.fromEntries([...KOREAN.map((text, at) => [`design-${at}.md`, text]), ...ENGLISH]),
+});
 
 it("shows what a model looks for in the other language among what has the question's words", async () => {
   let prompt = "";
@@ -40,8 +31,7 @@ it("shows what a model looks for in the other language among what has the questi
       return "MockAgent [1].";
     },
   });
-  const say = await app.converse();
-  await say(QUESTION);
+  await app.ask(ANN, QUESTION);
   const titles = [...prompt.matchAll(/<document-\d+ number="\d+" title="([^"]*)"/gu)].map(
     ([, title]) => title,
   );
