@@ -3,7 +3,7 @@ import type { Chunk } from "../../domain/document.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
+import { GONE, writeAll } from "./bulk-write.ts";
 import {
   chunkKeyOf,
   chunkOf,
@@ -15,7 +15,7 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import type { TenantDocuments } from "./elasticsearch-document-store.ts";
-import type { Query } from "./elasticsearch-index.ts";
+import type { DocumentWrite, Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
@@ -48,7 +48,7 @@ export async function writeChunks(
 ): Promise<void> {
   for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
     const writes = chunks.slice(from, from + INDEX_BATCH_CHUNKS).map(
-      (entry): BulkWrite => ({
+      (entry): DocumentWrite => ({
         action: "index",
         id: chunkKeyOf(text.textId, entry.chunk.order),
         document: chunkRecord(entry, text),
@@ -84,7 +84,7 @@ export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocum
     });
     if (hits.hits.length === 0) return;
     const writes = hits.hits.map(
-      ({ _id: id }): BulkWrite => ({ action: "update", id, document: NOT_SEARCHED }),
+      ({ _id: id }): DocumentWrite => ({ action: "update", id, document: NOT_SEARCHED }),
     );
     const told = { operation: "take passages out of the search", refresh: true, accepted: GONE };
     await writeAll(tenant.chunks, told, writes);

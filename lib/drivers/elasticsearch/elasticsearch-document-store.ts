@@ -95,7 +95,8 @@ export async function writeDocument(
   const id = documentKeyOf(tenantId, stored.docId);
   const changeId = randomUUID();
   const document = { ...documentRecord(stored), change_id: changeId };
-  if (await docs.write(before ?? "new", { operation, id, document })) return true;
+  const action = before ? "index" : "create";
+  if (await docs.change({ operation }, { action, id, document, before })) return true;
   const [now] = await docs.read(changedSchema, { operation, ids: [id] });
   return now?.value.changeId === changeId;
 }

@@ -45,10 +45,13 @@ interface ReadOptions extends Told {
   batch?: number;
 }
 
-export interface Write extends Told {
+/** A change of one document. `before`: only while the stored one is still in that state. */
+export interface DocumentWrite {
+  /** `create` only where there is none; `update` puts the fields of `document` over those of the stored one. */
+  action: "create" | "index" | "update" | "delete";
   id: string;
-  document: object;
-  refresh?: boolean;
+  document?: object;
+  before?: State | null;
 }
 
 /** Made once: zod compiles a schema when it is first used. */
@@ -145,34 +148,19 @@ export class ElasticsearchIndex {
     return found;
   }
 
-  /**
-   * Writes a document, and gives its state; null when the condition does not hold: it is "new", or still as it
-   * was when it was read.
-   */
-  async write(condition: "new" | State, { operation, deadlineMs, ...request }: Write): Promise<State | null> {
-    const required = condition === "new" ? { op_type: "create" as const } : asRequired(condition);
+  /** False when it is not in the state that it has to be in, or not there any more. */
+  async change(
+    { operation, deadlineMs, refresh = false }: Told & { refresh?: boolean },
+    { action, id, document, before }: DocumentWrite,
+  ): Promise<boolean> {
+    const request = { index: this.name, ...this.#routing, id, refresh, ...(before && asRequired(before)) };
     try {
-      const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = await this.call(
-        { operation, deadlineMs },
-        (client, options) =>
-          client.index(
-            { index: this.name, ...this.#routing, ...request, ...required, require_alias: true },
-            options,
-          ),
-      );
-      return { seqNo, primaryTerm };
-    } catch (error) {
-      if (statusOf(error) === 409) return null;
-      throw error;
-    }
-  }
-
-  /** False when it is not there any more, or not in that state. */
-  async remove(operation: string, id: string, state: State): Promise<boolean> {
-    try {
-      await this.call({ operation }, (client, options) =>
-        client.delete({ index: this.name, id, ...this.#routing, ...asRequired(state) }, options),
-      );
+      await this.call({ operation, deadlineMs }, async (client, options) => {
+        if (action === "delete") await client.delete(request, options);
+        else if (action === "update")
+          await client.update({ ...request, doc: document, require_alias: true }, options);
+        else await client.index({ ...request, document, op_type: action, require_alias: true }, options);
+      });
       return true;
     } catch (error) {
       const status = statusOf(error);

@@ -159,10 +159,11 @@ export async function setDocumentMetadata(
 
 /** Takes the document's record away. */
 export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
+  const operation = "delete the document";
   const id = documentKeyOf(tenant.tenantId, docId);
-  await untilSettled("delete the document", async () => {
+  await untilSettled(operation, async () => {
     const before = await readDocument(tenant, docId);
     if (before === null) return true;
-    return (await tenant.docs.remove("delete the document", id, before)) || undefined;
+    return (await tenant.docs.change({ operation }, { action: "delete", id, before })) || undefined;
   });
 }

@@ -29,13 +29,10 @@ export async function appendToSession(
     const { last, same } = await look(session, checked.turn.clientTurnId);
     if (same) return { turn: same.value.turn, appended: same.value.writeId === writeId };
     const turn = turnAfter(last, checked);
-    const state = await turns.write("new", {
-      operation: "append a turn",
-      id: turnDocumentId(ref, turn.turnId),
-      document: turnDocument(key, turn, entry.terms, writeId),
-      refresh: true,
-    });
-    if (state) return { turn, appended: true };
+    const id = turnDocumentId(ref, turn.turnId);
+    const document = turnDocument(key, turn, entry.terms, writeId);
+    const told = { operation: "append a turn", refresh: true };
+    if (await turns.change(told, { action: "create", id, document })) return { turn, appended: true };
     // What took the number may be written, but not findable yet.
     await turns.refresh();
   }
@@ -104,15 +101,12 @@ export function rewriteTurn(
   make: (stored: Turn) => { turn: Turn; terms: TurnTerms },
 ): Promise<Turn | null> {
   const { key, ref, turns } = session;
-  return changeTurn(session, turnId, async (found) => {
-    const { turn, terms } = make(found.value.turn);
-    const state = await turns.write(found, {
-      operation: "rewrite a turn",
-      id: turnDocumentId(ref, turnId),
-      document: turnDocument(key, turn, terms, found.value.writeId),
-      // A search that still saw the words would find them.
-      refresh: true,
-    });
-    return state && turn;
+  const id = turnDocumentId(ref, turnId);
+  // A search that still saw the words would find them.
+  const told = { operation: "rewrite a turn", refresh: true };
+  return changeTurn(session, turnId, async (before) => {
+    const { turn, terms } = make(before.value.turn);
+    const document = turnDocument(key, turn, terms, before.value.writeId);
+    return (await turns.change(told, { action: "index", id, document, before })) ? turn : null;
   });
 }

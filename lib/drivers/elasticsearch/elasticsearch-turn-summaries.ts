@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TurnSummary } from "../../domain/turn.ts";
 import type { AskedQuestion, NewSummary } from "../../ports/turn-log.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { cutTo } from "../shared/cut-text.ts";
-import { writeAll } from "./bulk-write.ts";
 import { countedUp, newestTurn, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
 import { changeTurn } from "./elasticsearch-turn-append.ts";
 import { turnDocumentId } from "./elasticsearch-turn-documents.ts";
@@ -34,7 +34,11 @@ export async function setSummary(
   turnId: number,
   { summary, summaryModel, summaryTs }: NewSummary,
 ): Promise<void> {
-  const told = { operation: "store a summary", accepted: [404, 409], refresh: true };
+  const told = {
+    operation: "store a summary",
+    deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+    refresh: true,
+  };
   const document = {
     summary: summary.toWellFormed(),
     summary_model: summaryModel,
@@ -43,7 +47,7 @@ export async function setSummary(
   };
   const id = turnDocumentId(session.ref, turnId);
   await changeTurn(session, turnId, async (before) => {
-    const [outcome] = await writeAll(session.turns, told, [{ action: "update", id, document, before }]);
-    return outcome?.reason === null ? before.value.turn : null;
+    const isDone = await session.turns.change(told, { action: "update", id, document, before });
+    return isDone ? before.value.turn : null;
   });
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkWrite, writeAll } from "./bulk-write.ts";
+import { writeAll } from "./bulk-write.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { ElasticsearchIndex, type Query, type Search } from "./elasticsearch-index.ts";
+import { type DocumentWrite, ElasticsearchIndex, type Query, type Search } from "./elasticsearch-index.ts";
 import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 import {
   checkVector,
@@ -111,7 +111,7 @@ async function put(vectors: Vectors, space: VectorSpace, given: readonly StoredV
   // Of one id that stands there twice the last counts.
   const last = new Map(given.map((stored) => [stored.id, stored]));
   const writes = [...last.values()].map(
-    (stored): BulkWrite => ({
+    (stored): DocumentWrite => ({
       action: "index",
       id: idOf(space, stored.id),
       document: recordOf(space, stored),
@@ -126,7 +126,7 @@ async function put(vectors: Vectors, space: VectorSpace, given: readonly StoredV
 }
 
 /** False when the index is not there. */
-async function write(index: ElasticsearchIndex, writes: readonly BulkWrite[]): Promise<boolean> {
+async function write(index: ElasticsearchIndex, writes: readonly DocumentWrite[]): Promise<boolean> {
   const told = { operation: "keep vectors", refresh: true, accepted: [404] };
   const outcomes = await writeAll(index, told, writes);
   return outcomes.every(({ status }) => status !== 404);
