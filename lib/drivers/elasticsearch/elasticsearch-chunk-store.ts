@@ -15,14 +15,12 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import type { TenantDocuments } from "./elasticsearch-document-store.ts";
-import type { DocumentWrite, Query } from "./elasticsearch-index.ts";
+import { buckets, type DocumentWrite, pagesOf, type Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
-const keysAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) });
-const livesAnswer = z.object({
-  aggregations: z.object({ lives: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }),
-});
+const keyed = z.object({ _id: z.string() });
+const livesSchema = z.object({ lives: buckets({ key: z.string() }) });
 const FIND = { operation: "find passages", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
 /** Those of the chunks that are there, by their keys. */
@@ -30,14 +28,8 @@ export async function readChunks(
   { chunks }: TenantDocuments,
   keys: readonly string[],
 ): Promise<Map<string, Chunk>> {
-  const ids = [...new Set(keys)];
-  const found = await chunks.read(storedChunk, { operation: "read passages", ids });
-  return new Map(
-    ids.flatMap((key, place): [string, Chunk][] => {
-      const chunk = found[place];
-      return chunk ? [[key, chunkOf(chunk.value)]] : [];
-    }),
-  );
+  const found = await chunks.read(storedChunk, { operation: "read passages", ids: keys });
+  return new Map([...found].map(([key, { value }]) => [key, chunkOf(value)]));
 }
 
 /** All chunks of an attempt, findable afterwards where they are searched. */
@@ -46,8 +38,8 @@ export async function writeChunks(
   text: TextOfVersion,
   chunks: readonly ChunkToIndex[],
 ): Promise<void> {
-  for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
-    const writes = chunks.slice(from, from + INDEX_BATCH_CHUNKS).map(
+  for (const some of pagesOf(chunks, INDEX_BATCH_CHUNKS)) {
+    const writes = some.map(
       (entry): DocumentWrite => ({
         action: "index",
         id: chunkKeyOf(text.textId, entry.chunk.order),
@@ -76,14 +68,14 @@ export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocum
   ];
   await removeAll(tenant, [...outdated, { term: { version: ready.version } }]);
   for (;;) {
-    const { hits } = await tenant.chunks.search(keysAnswer, {
+    const found = await tenant.chunks.hits(keyed, {
       ...FIND,
       bool: { filter: [...outdated, { range: { version: { lt: ready.version } } }] },
       size: REMOTE_BATCH,
       _source: false,
     });
-    if (hits.hits.length === 0) return;
-    const writes = hits.hits.map(
+    if (found.length === 0) return;
+    const writes = found.map(
       ({ _id: id }): DocumentWrite => ({ action: "update", id, document: NOT_SEARCHED }),
     );
     const told = { operation: "take passages out of the search", refresh: true, accepted: GONE };
@@ -101,10 +93,9 @@ export async function clearEarlierLives(
   current: () => Promise<string | null>,
 ): Promise<void> {
   await tenant.chunks.refresh();
-  const { aggregations } = await tenant.chunks.search(livesAnswer, {
+  const { aggregations } = await tenant.chunks.aggregate(livesSchema, {
     ...FIND,
     bool: { filter: [{ term: { doc_id: docId } }] },
-    size: 0,
     aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
   });
   const found = aggregations.lives.buckets.map(({ key }) => key);
@@ -116,8 +107,7 @@ export async function clearEarlierLives(
   if (over.length > 0) await removeAll(tenant, [{ terms: { doc_key: over } }]);
 }
 
-/** Looks again for what somebody else was just changing, until none is left. */
 async function removeAll({ chunks }: TenantDocuments, filter: readonly Query[]): Promise<void> {
   await chunks.refresh();
-  while ((await chunks.removeFound("take away passages", filter)).conflicts > 0);
+  await chunks.removeAll("take away passages", filter);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notFound } from "../../domain/app-error.ts";
-import { type DocumentError, mergeMetadata } from "../../domain/document.ts";
+import { mergeMetadata } from "../../domain/document.ts";
 import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import { clearEarlierLives, clearOutdated, dropChunks, writeChunks } from "./elasticsearch-chunk-store.ts";
 import {
@@ -15,10 +15,11 @@ import {
   documentsOf,
   readDocument,
   type TenantDocuments,
+  type TenantMethod,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
-import { removeRecord, setVersionState } from "./elasticsearch-registry.ts";
+import { removeRecord } from "./elasticsearch-registry.ts";
 import { beginRemoval, endRemoval, forgetUri, openRemovals } from "./elasticsearch-removals.ts";
 import { recordKeyOf } from "./record-key.ts";
 
@@ -28,12 +29,7 @@ import { recordKeyOf } from "./record-key.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
-export async function completeVersion(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  result: Completed,
-): Promise<void> {
+export const completeVersion: TenantMethod<"complete"> = async (tenant, docId, version, result) => {
   const before = await readDocument(tenant, docId);
   const stored = before?.value;
   const known = stored?.versions.find((entry) => entry.version === version);
@@ -47,28 +43,15 @@ export async function completeVersion(
     searched: version > (stored.readyVersion ?? 0),
   };
   await writeChunks(tenant, text, result.chunks);
-  const seen: { outcome: Outcome } = { outcome: "gone" };
-  const next = (current: StoredDocument) => {
-    seen.outcome = outcomeFor(current, text);
-    return seen.outcome === "finished" ? finished(current, text, result) : null;
-  };
+  const next = (current: StoredDocument) =>
+    outcomeFor(current, text) === "finished" ? finished(current, text, result) : null;
   const swapped = await changeDocument(tenant, docId, next, before);
   if (swapped?.changed) return clearOutdated(tenant, swapped.stored);
   await dropChunks(tenant, text);
-  if (swapped === null || seen.outcome === "gone") throw notFound("version");
-}
+  if (swapped === null || outcomeFor(swapped.stored, text) === "gone") throw notFound("version");
+};
 
-export async function failVersion(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  error: DocumentError,
-): Promise<void> {
-  const state = { status: "failed" as const, progress: null, error };
-  await setVersionState(tenant, docId, version, state);
-}
-
-export async function removeDocument(tenant: TenantDocuments, docId: string): Promise<boolean> {
+export const removeDocument: TenantMethod<"remove"> = async (tenant, docId) => {
   const document = (await readDocument(tenant, docId))?.value;
   const removal = document && { tenantId: tenant.tenantId, docId, docKey: document.docKey };
   if (removal) {
@@ -79,7 +62,7 @@ export async function removeDocument(tenant: TenantDocuments, docId: string): Pr
   await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
   if (removal) await endRemoval(tenant, removal);
   return removal !== undefined;
-}
+};
 
 export async function finishRemovals(store: DocumentStore): Promise<number> {
   let finished = 0;
@@ -99,7 +82,7 @@ async function lifeOf(tenant: TenantDocuments, docId: string): Promise<string | 
   return (await readDocument(tenant, docId))?.value.docKey ?? null;
 }
 
-export async function restoreDocument(tenant: TenantDocuments, given: DocumentToRestore): Promise<void> {
+export const restoreDocument: TenantMethod<"restore"> = async (tenant, given) => {
   const { document } = given;
   const docId = document.docId;
   const there = await readDocument(tenant, docId);
@@ -117,7 +100,7 @@ export async function restoreDocument(tenant: TenantDocuments, given: DocumentTo
     return (await writeDocument(tenant, stored, before)) || undefined;
   });
   await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
-}
+};
 
 type Outcome = "finished" | "ready" | "gone";
 

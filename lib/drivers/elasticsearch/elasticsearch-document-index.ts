@@ -7,7 +7,6 @@ import { searchChunks } from "./elasticsearch-chunk-search.ts";
 import { readChunks } from "./elasticsearch-chunk-store.ts";
 import {
   completeVersion,
-  failVersion,
   finishRemovals,
   removeDocument,
   restoreDocument,
@@ -49,7 +48,9 @@ export function createElasticsearchDocumentIndex({
       await setVersionState(of(key), docId, version, { status, progress, error: null });
     },
     complete: (key, ...given) => completeVersion(of(key), ...given),
-    fail: (key, ...given) => failVersion(of(key), ...given),
+    async fail(key, docId, version, error) {
+      await setVersionState(of(key), docId, version, { status: "failed", progress: null, error });
+    },
     setMetadata: (key, ...said) => setDocumentMetadata(of(key), ...said),
     async find(key, docId) {
       const found = await readDocument(of(key), docId);

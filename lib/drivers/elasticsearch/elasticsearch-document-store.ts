@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS } from "../../tunables/engines.ts";
 import { createOneAtATime, type OneAtATime } from "../shared/one-at-a-time.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
@@ -28,6 +30,14 @@ export interface DocumentStore {
 export interface TenantDocuments extends DocumentStore {
   tenantId: string;
 }
+
+/** A method of the index, for the documents of one tenant. */
+export type TenantMethod<Name extends keyof DocumentIndex> = DocumentIndex[Name] extends (
+  key: TenantKey,
+  ...given: infer Given
+) => infer Result
+  ? (tenant: TenantDocuments, ...given: Given) => Result
+  : never;
 
 export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
   return {
@@ -58,9 +68,8 @@ export async function readDocument(
   { tenantId, docs }: TenantDocuments,
   docId: string,
 ): Promise<Stored<StoredDocument> | null> {
-  const ids = [documentKeyOf(tenantId, docId)];
-  const [found] = await docs.read(storedDocument, { operation: "read the document", ids });
-  return found ?? null;
+  const id = documentKeyOf(tenantId, docId);
+  return (await docs.read(storedDocument, { operation: "read the document", ids: [id] })).get(id) ?? null;
 }
 
 /** What the schema names of those documents that exist, by id. */
@@ -69,12 +78,11 @@ export async function partsOfDocuments<Schema extends z.ZodObject>(
   docIds: readonly string[],
   schema: Schema,
 ): Promise<Map<string, z.output<Schema>>> {
-  const distinct = [...new Set(docIds)];
-  const ids = distinct.map((docId) => documentKeyOf(tenantId, docId));
+  const ids = docIds.map((docId) => documentKeyOf(tenantId, docId));
   const found = await docs.read(schema, { operation: "read the document", ids });
   return new Map(
-    distinct.flatMap((docId, place): [string, z.output<Schema>][] => {
-      const document = found[place];
+    docIds.flatMap((docId, place): [string, z.output<Schema>][] => {
+      const document = found.get(ids[place] ?? "");
       return document ? [[docId, document.value]] : [];
     }),
   );
@@ -97,8 +105,7 @@ export async function writeDocument(
   const document = { ...documentRecord(stored), change_id: changeId };
   const action = before ? "index" : "create";
   if (await docs.change({ operation }, { action, id, document, before })) return true;
-  const [now] = await docs.read(changedSchema, { operation, ids: [id] });
-  return now?.value.changeId === changeId;
+  return (await docs.read(changedSchema, { operation, ids: [id] })).get(id)?.value.changeId === changeId;
 }
 
 /**

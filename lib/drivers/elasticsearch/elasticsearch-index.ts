@@ -54,10 +54,19 @@ export interface DocumentWrite {
   before?: State | null;
 }
 
-/** Made once: zod compiles a schema when it is first used. */
-const foundAnswer = z.object({
-  hits: z.object({ hits: z.array(z.object({ _source: z.unknown() })) }),
+// Made once: zod compiles a schema when it is first used.
+const hitsAnswer = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
+const sourceSchema = z.object({ _source: z.unknown() });
+const columnsSchema = z.object({ fields: z.record(z.string(), z.array(z.unknown())).default({}) });
+const aggregationsAnswer = z.object({
+  hits: z.object({ total: z.object({ value: z.number() }) }),
+  aggregations: z.unknown().optional(),
 });
+
+/** The buckets of an aggregation, each with these parts. */
+export function buckets<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ buckets: z.array(z.object(shape)) });
+}
 
 /**
  * One index, or several of one pattern, or somebody's documents in it: read, searched and written document by
@@ -119,32 +128,60 @@ export class ElasticsearchIndex {
     );
   }
 
+  hits<Hit>(schema: z.ZodType<Hit>, search: Search): Promise<Hit[]> {
+    const answer = hitsAnswer.transform(({ hits }) => hits.hits.map((hit) => schema.parse(hit)));
+    return this.search(answer, search);
+  }
+
   /** What the documents that a search finds hold, in its order. */
   sources<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<z.output<Schema>[]> {
     const value = fromWire(schema);
-    const answer = foundAnswer.transform(({ hits }) => hits.hits.map(({ _source }) => value.parse(_source)));
-    return this.search(answer, { _source: fieldsOf(schema), ...search });
+    const hit = sourceSchema.transform(({ _source }) => value.parse(_source));
+    return this.hits(hit, { _source: fieldsOf(schema), ...search });
   }
 
   /**
-   * Documents by id: always as they are at this moment, whatever a search would already see. Missing ones are null.
+   * The same from columns, which takes a tenth of the time of reading whole documents. Null where a column does not
+   * hold the one value that it should.
    */
+  columns<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<(z.output<Schema> | null)[]> {
+    const value = fromWire(schema);
+    const hit = columnsSchema.transform(({ fields }) => {
+      const single = Object.entries(fields).filter(([, values]) => values.length === 1);
+      return value.safeParse(Object.fromEntries(single.map(([name, [only]]) => [name, only]))).data ?? null;
+    });
+    const asked = { _source: false, stored_fields: "_none_", docvalue_fields: fieldsOf(schema) };
+    return this.hits(hit, { ...asked, ...search });
+  }
+
+  /** How many documents a search finds, and what its aggregations make of them. */
+  aggregate<Aggregations>(
+    aggregations: z.ZodType<Aggregations>,
+    search: Search,
+  ): Promise<{ total: number; aggregations: Aggregations }> {
+    const answer = aggregationsAnswer.transform(({ hits, aggregations: found }) => ({
+      total: hits.total.value,
+      aggregations: aggregations.parse(found),
+    }));
+    return this.search(answer, { size: 0, track_total_hits: true, ...search });
+  }
+
+  /** Documents by id, those that exist: as they are at this moment, whatever a search would already see. */
   async read<Schema extends z.ZodObject>(
     schema: Schema,
     { operation, deadlineMs, ids, fields = fieldsOf(schema), batch = REMOTE_BATCH }: ReadOptions,
-  ): Promise<(Stored<z.output<Schema>> | null)[]> {
-    const found: (Stored<z.output<Schema>> | null)[] = [];
+  ): Promise<Map<string, Stored<z.output<Schema>>>> {
+    const found = new Map<string, Stored<z.output<Schema>>>();
     const value = fromWire(schema);
-    const place = { index: this.name, ...this.#routing };
-    const _source = fields.length > 0 ? { _source_includes: [...fields] } : { _source: false };
-    for (let from = 0; from < ids.length; from += batch) {
-      const some = ids.slice(from, from + batch);
-      const read = await this.call({ operation, deadlineMs }, async (client, options) => {
-        const { docs } = await client.mget({ ...place, ids: some, ..._source }, options);
-        return docs.map((document) => storedOf(value, operation, document));
+    const place = { index: this.name, ...this.#routing, _source_includes: [...fields] };
+    for (const some of pagesOf([...new Set(ids)], batch))
+      await this.call({ operation, deadlineMs }, async (client, options) => {
+        const { docs } = await client.mget({ ...place, ids: some }, options);
+        for (const document of docs) {
+          const stored = storedOf(value, operation, document);
+          if (stored) found.set(document._id, stored);
+        }
       });
-      found.push(...read);
-    }
     return found;
   }
 
@@ -177,10 +214,7 @@ export class ElasticsearchIndex {
     return items.flatMap((item) => Object.values(item));
   }
 
-  /**
-   * Deletes what a search sees. `conflicts`: how many of them somebody else was just changing; they are left, and
-   * whoever wants none left looks again.
-   */
+  /** Deletes what a search sees. `conflicts`: how many of them somebody else was just changing; they are left. */
   removeFound(
     operation: string,
     filter: readonly Query[] = [],
@@ -208,11 +242,22 @@ export class ElasticsearchIndex {
     });
   }
 
+  /** Looks again for what somebody else was just changing, until none is left. */
+  async removeAll(operation: string, filter: readonly Query[] = []): Promise<void> {
+    while ((await this.removeFound(operation, filter)).conflicts > 0);
+  }
+
   /** Makes what anybody wrote before this call findable. */
   async refresh(): Promise<void> {
     const told = { operation: "make changes findable", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
     await this.call(told, (client, options) => client.indices.refresh({ index: this.name }, options));
   }
+}
+
+export function pagesOf<Value>(values: readonly Value[], size: number): Value[][] {
+  const pages: Value[][] = [];
+  for (let from = 0; from < values.length; from += size) pages.push(values.slice(from, from + size));
+  return pages;
 }
 
 function fieldsOf(schema: z.ZodObject): string[] {

@@ -19,6 +19,7 @@ import {
   partsOfDocuments,
   readDocument,
   type TenantDocuments,
+  type TenantMethod,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
@@ -32,10 +33,7 @@ const namedSchema = z.object({ uri: z.string(), createdBy: z.string() });
 /** How many ids are tried at once for a new document. */
 const IDS_AT_ONCE = 16;
 
-export async function registerDocument(
-  tenant: TenantDocuments,
-  input: NewDocumentVersion,
-): Promise<Registered> {
+export const registerDocument: TenantMethod<"register"> = async (tenant, input) => {
   const uploadId = randomUUID();
   const docId = input.docId;
   if (docId === undefined) return registerByUri(tenant, input, uploadId);
@@ -45,7 +43,7 @@ export async function registerDocument(
       return upload(tenant, { docId, input, uploadId, before });
     }),
   );
-}
+};
 
 /** A uri as one person of a tenant means it. */
 type AuthorsUri = Pick<Document, "uri" | "createdBy">;
@@ -143,19 +141,14 @@ export async function setVersionState(
   return result?.changed ? result.stored : null;
 }
 
-export async function setDocumentMetadata(
-  tenant: TenantDocuments,
-  docId: string,
-  changes: Record<string, unknown>,
-  docType?: string,
-): Promise<boolean> {
+export const setDocumentMetadata: TenantMethod<"setMetadata"> = async (tenant, docId, changes, docType) => {
   const result = await changeDocument(tenant, docId, (stored) => ({
     ...stored,
     docType: docType ?? stored.docType,
     metadata: mergeMetadata(stored.metadata, changes),
   }));
   return result !== null;
-}
+};
 
 /** Takes the document's record away. */
 export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {

@@ -23,7 +23,6 @@ const noteSchema = z.object({
   _id: z.string(),
   _source: z.object({ tenant_id: z.string(), uri: z.string() }),
 });
-const notesAnswer = z.object({ hits: z.object({ hits: z.array(noteSchema) }) });
 const namedSchema = z.tuple([z.string(), z.string()]);
 
 export function beginRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
@@ -47,14 +46,14 @@ export function forgetUri(
 /** Of every tenant: those that were begun and have not ended, at most a batch. */
 export async function openRemovals({ uris }: DocumentStore): Promise<Removal[]> {
   await uris.refresh();
-  const { hits } = await uris.search(notesAnswer, {
+  const found = await uris.hits(noteSchema, {
     operation: "look for broken-off removals",
     deadlineMs: DEADLINE_MS,
     bool: { filter: [{ term: { doc_id: MARK } }] },
     size: REMOTE_BATCH,
     _source: ["tenant_id", "uri"],
   });
-  return hits.hits.flatMap(({ _id, _source: { tenant_id: tenantId, uri } }) => {
+  return found.flatMap(({ _id, _source: { tenant_id: tenantId, uri } }) => {
     const parsed = namedSchema.safeParse(parseJson(uri));
     if (!parsed.success) return [];
     const [docId, docKey] = parsed.data;

@@ -19,46 +19,51 @@ export interface SessionTurns {
   turns: ElasticsearchIndex;
 }
 
+/** A method of the log, for one session. */
+export type SessionMethod<Name extends keyof TurnLog> = TurnLog[Name] extends (
+  key: SessionKey,
+  ...given: infer Given
+) => infer Result
+  ? (session: SessionTurns, ...given: Given) => Result
+  : never;
+
 export function sessionTurns(turns: ElasticsearchIndex, key: SessionKey): SessionTurns {
   return { key, ref: sessionRef(key), turns: turns.within(ofSession(key)) };
 }
 
-export type StoredTurn = Stored<{ turn: Turn; writeId: string }>;
+export type StoredTurn = Stored<z.output<typeof storedTurnSchema>>;
 
-/** What the schema names of turns, as `turnIds` are ordered; null for a turn that does not exist. */
+/** What the schema names of those of the turns that exist, as `turnIds` are ordered. */
 export async function turnParts<Schema extends z.ZodObject>(
   { turns, ref }: SessionTurns,
   turnIds: readonly number[],
   schema: Schema,
   fields?: readonly string[],
-): Promise<(z.output<Schema> | null)[]> {
+): Promise<z.output<Schema>[]> {
   const found = await turns.read(schema, {
     operation: "read turns",
     ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
     batch: ELASTICSEARCH_TURN_PARTS,
     ...(fields && { fields }),
   });
-  return found.map((turn) => turn?.value ?? null);
+  return [...found.values()].map(({ value }) => value);
 }
 
 export async function storedTurns(
   { turns, ref }: SessionTurns,
   turnIds: readonly number[],
-): Promise<(StoredTurn | null)[]> {
+): Promise<StoredTurn[]> {
   const found = await turns.read(storedTurnSchema, {
     operation: "read turns",
     ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
     batch: ELASTICSEARCH_WHOLE_TURNS,
   });
-  return found.map(
-    (turn) => turn && { ...turn, value: { turn: turnOf(turn.value), writeId: turn.value.writeId } },
-  );
+  return [...found.values()];
 }
 
 /** Those of the turns that exist. */
 export async function wholeTurns(session: SessionTurns, turnIds: readonly number[]): Promise<Turn[]> {
-  const found = await storedTurns(session, turnIds);
-  return found.flatMap((stored) => (stored ? [stored.value.turn] : []));
+  return (await storedTurns(session, turnIds)).map(({ value }) => turnOf(value));
 }
 
 export function countedUp(from: number, to: number): number[] {
@@ -92,11 +97,10 @@ const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nulla
 /** As many as one search gives. */
 const JUMPS = 10_000;
 
-export function findJumps({ turns }: SessionTurns): ReturnType<TurnLog["jumps"]> {
-  return turns.sources(jumpSchema, {
+export const findJumps: SessionMethod<"jumps"> = ({ turns }) =>
+  turns.sources(jumpSchema, {
     operation: "read jumps",
     bool: { filter: [{ term: { is_jump: true } }] },
     sort: [{ turn_id: "asc" }],
     size: JUMPS,
   });
-}

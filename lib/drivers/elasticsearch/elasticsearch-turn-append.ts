@@ -2,12 +2,17 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
+import type { TurnTerms } from "../../ports/turn-log.ts";
 import { TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import { checkedTurn, turnAfter } from "../shared/checked-turn.ts";
 import { deletedClientTurnId, isSentAs } from "../shared/deleted-turn.ts";
-import { type SessionTurns, type StoredTurn, storedTurns } from "./elasticsearch-session-turns.ts";
-import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
+import {
+  type SessionMethod,
+  type SessionTurns,
+  type StoredTurn,
+  storedTurns,
+} from "./elasticsearch-session-turns.ts";
+import { turnDocument, turnDocumentId, turnOf } from "./elasticsearch-turn-documents.ts";
 
 export function newWriteId(): string {
   return randomBytes(12).toString("base64url");
@@ -18,16 +23,13 @@ export function newWriteId(): string {
  * newest number and whether this turn is there already are seen by one search. So where the next number was still
  * free, the turn was nowhere in between, and the same client turn id never becomes two turns.
  */
-export async function appendToSession(
-  session: SessionTurns,
-  entry: TurnToAppend,
-): Promise<{ turn: Turn; appended: boolean }> {
+export const appendToSession: SessionMethod<"append"> = async (session, entry) => {
   const { key, ref, turns } = session;
   const checked = checkedTurn(entry);
   const writeId = newWriteId();
   for (let attempt = 0; attempt < TURN_APPEND_TRIES; attempt++) {
     const { last, same } = await look(session, checked.turn.clientTurnId);
-    if (same) return { turn: same.value.turn, appended: same.value.writeId === writeId };
+    if (same) return { turn: turnOf(same.value), appended: same.value.writeId === writeId };
     const turn = turnAfter(last, checked);
     const id = turnDocumentId(ref, turn.turnId);
     const document = turnDocument(key, turn, entry.terms, writeId);
@@ -41,7 +43,7 @@ export async function appendToSession(
     userMessage:
       "Too much is being added to this conversation at the same moment. Nothing was lost; try again in a moment.",
   });
-}
+};
 
 const lookAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: z.object({ turn_id: z.number() }) })) }),
@@ -65,13 +67,13 @@ async function look(
   const last = hits.hits[0]?._source.turn_id ?? 0;
   const turnId = aggregations.same.turn.value;
   const [found = null] = turnId === null ? [] : await storedTurns(session, [turnId]);
-  return { last, same: found && isSentAs(found.value.turn, sent) ? found : null };
+  return { last, same: found && isSentAs(turnOf(found.value), sent) ? found : null };
 }
 
-export async function findTurnSentAs(session: SessionTurns, clientTurnId: string): Promise<Turn | null> {
+export const findTurnSentAs: SessionMethod<"findByClientTurnId"> = async (session, clientTurnId) => {
   const { same } = await look(session, clientTurnId);
-  return same?.value.turn ?? null;
-}
+  return same && turnOf(same.value);
+};
 
 /**
  * Changes the turn with this number, unless that is deleted; when `write` says that somebody was quicker (null), it
@@ -80,13 +82,14 @@ export async function findTurnSentAs(session: SessionTurns, clientTurnId: string
 export async function changeTurn(
   session: SessionTurns,
   turnId: number,
-  write: (stored: StoredTurn) => Promise<Turn | null>,
+  write: (stored: Turn, before: StoredTurn) => Promise<Turn | null>,
 ): Promise<Turn | null> {
   for (let attempt = 0; attempt < TURN_APPEND_TRIES; attempt++) {
     const [found] = await storedTurns(session, [turnId]);
     if (!found) return null;
-    if (found.value.turn.status === "deleted") return found.value.turn;
-    const turn = await write(found);
+    const stored = turnOf(found.value);
+    if (stored.status === "deleted") return stored;
+    const turn = await write(stored, found);
     if (turn !== null) return turn;
   }
   throw new AppError("unavailable", {
@@ -104,8 +107,8 @@ export function rewriteTurn(
   const id = turnDocumentId(ref, turnId);
   // A search that still saw the words would find them.
   const told = { operation: "rewrite a turn", refresh: true };
-  return changeTurn(session, turnId, async (before) => {
-    const { turn, terms } = make(before.value.turn);
+  return changeTurn(session, turnId, async (stored, before) => {
+    const { turn, terms } = make(stored);
     const document = turnDocument(key, turn, terms, before.value.writeId);
     return (await turns.change(told, { action: "index", id, document, before })) ? turn : null;
   });

@@ -3,11 +3,15 @@ import { z } from "zod";
 import { ascending, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
-import type { Turn } from "../../domain/turn.ts";
 import { wireName } from "../../domain/wire/wire-name.ts";
-import type { FirstCitation } from "../../ports/turn-log.ts";
-import type { Query } from "./elasticsearch-index.ts";
-import { findTurnIds, type SessionTurns, turnParts, wholeTurns } from "./elasticsearch-session-turns.ts";
+import { buckets, type Query } from "./elasticsearch-index.ts";
+import {
+  findTurnIds,
+  type SessionMethod,
+  type SessionTurns,
+  turnParts,
+  wholeTurns,
+} from "./elasticsearch-session-turns.ts";
 
 // What turns cite.
 
@@ -34,15 +38,10 @@ const citedFirst = (size: number): Record<string, estypes.AggregationsAggregatio
     },
   },
 });
-const buckets = z.array(z.object({ of_turn: z.object({ first: z.object({ value: z.number() }) }) }));
-const citedFirstAnswer = z.object({
-  aggregations: z.object({ cited: z.object({ documents: z.object({ buckets }) }) }),
-});
+const ofTurn = z.object({ first: z.object({ value: z.number() }) });
+const citedFirstSchema = z.object({ cited: z.object({ documents: buckets({ of_turn: ofTurn }) }) });
 
-export async function lastWithDocRefs(
-  session: SessionTurns,
-  segments: readonly Segment[],
-): Promise<Turn | null> {
+export const lastWithDocRefs: SessionMethod<"lastWithDocRefs"> = async (session, segments) => {
   if (segments.length === 0) return null;
   const turnIds = await findTurnIds(session, {
     operation: "find the newest turn with documents",
@@ -51,23 +50,15 @@ export async function lastWithDocRefs(
     limit: 1,
   });
   return (await wholeTurns(session, turnIds))[0] ?? null;
-}
+};
 
-export async function citedDocuments(
-  session: SessionTurns,
-  segments: readonly Segment[],
-  limit: number,
-): Promise<FirstCitation[]> {
+export const citedDocuments: SessionMethod<"citedDocuments"> = async (session, segments, limit) => {
   const path = ascending(segments);
   if (limit <= 0 || path.length === 0) return [];
   const turnIds = await firstCiting(session, path, limit);
   const found = await turnParts(session, turnIds, citingSchema, CITING_FIELDS);
-  return firstCitations(
-    found.filter((turn) => turn !== null),
-    path,
-    limit,
-  );
-}
+  return firstCitations(found, path, limit);
+};
 
 /** The largest number that the engine takes for an integer. */
 const MOST = 2 ** 31 - 1;
@@ -83,15 +74,10 @@ function within(segments: readonly Segment[]): Query {
  * The turns inside the segments in which some document is cited first, ascending: those of the first `limit`
  * documents at least, and all of them up to the last one given.
  */
-async function firstCiting(
-  { turns }: SessionTurns,
-  segments: readonly Segment[],
-  limit: number,
-): Promise<number[]> {
-  const { aggregations } = await turns.search(citedFirstAnswer, {
+async function firstCiting({ turns }: SessionTurns, segments: readonly Segment[], limit: number) {
+  const { aggregations } = await turns.aggregate(citedFirstSchema, {
     operation: "find the documents of a conversation",
     bool: { filter: [{ term: { has_doc_refs: true } }, within(segments)] },
-    size: 0,
     aggregations: citedFirst(limit),
   });
   return [...new Set(aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value))];

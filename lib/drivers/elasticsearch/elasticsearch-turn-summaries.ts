@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { TurnSummary } from "../../domain/turn.ts";
-import type { AskedQuestion, NewSummary } from "../../ports/turn-log.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { cutTo } from "../shared/cut-text.ts";
-import { countedUp, newestTurn, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
+import { countedUp, newestTurn, type SessionMethod, turnParts } from "./elasticsearch-session-turns.ts";
 import { changeTurn } from "./elasticsearch-turn-append.ts";
 import { turnDocumentId } from "./elasticsearch-turn-documents.ts";
 
@@ -12,28 +10,25 @@ import { turnDocumentId } from "./elasticsearch-turn-documents.ts";
 const summarySchema = z.object({ turnId: z.number(), ts: z.string(), summary: z.string() });
 const questionSchema = z.object({ turnId: z.number(), userText: z.string() });
 
-export async function readQuestions(session: SessionTurns, length: number): Promise<AskedQuestion[]> {
+export const readQuestions: SessionMethod<"questions"> = async (session, length) => {
   const turnIds = countedUp(1, await newestTurn(session));
   const found = await turnParts(session, turnIds, questionSchema);
-  return found.flatMap((turn) =>
-    turn ? [{ turnId: turn.turnId, question: cutTo(length, turn.userText) }] : [],
-  );
-}
+  return found.map(({ turnId, userText }) => ({ turnId, question: cutTo(length, userText) }));
+};
 
-export function readSummaries({ turns }: SessionTurns, limit: number): Promise<TurnSummary[]> {
-  return turns.sources(summarySchema, {
+export const readSummaries: SessionMethod<"summaries"> = ({ turns }, limit) =>
+  turns.sources(summarySchema, {
     operation: "read summaries",
     bool: { filter: [{ term: { has_summary: true } }], must_not: [{ term: { status: "deleted" } }] },
     sort: [{ turn_id: "desc" }],
     size: Math.max(0, limit),
   });
-}
 
-export async function setSummary(
-  session: SessionTurns,
-  turnId: number,
-  { summary, summaryModel, summaryTs }: NewSummary,
-): Promise<void> {
+export const setSummary: SessionMethod<"setSummary"> = async (
+  session,
+  turnId,
+  { summary, summaryModel, summaryTs },
+) => {
   const told = {
     operation: "store a summary",
     deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
@@ -46,8 +41,8 @@ export async function setSummary(
     has_summary: true,
   };
   const id = turnDocumentId(session.ref, turnId);
-  await changeTurn(session, turnId, async (before) => {
+  await changeTurn(session, turnId, async (stored, before) => {
     const isDone = await session.turns.change(told, { action: "update", id, document, before });
-    return isDone ? before.value.turn : null;
+    return isDone ? stored : null;
   });
-}
+};
