@@ -2,7 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { Client, errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { WRITE_BLOCK_BUDGET_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
+import {
+  ADMINISTRATION_DEADLINE_MS,
+  WRITE_BLOCK_BUDGET_MS,
+  WRITE_BLOCK_POLL_MS,
+} from "../../tunables/engines.ts";
 import { redirectOf } from "../shared/fetch-here.ts";
 import { createRemoteEngine, type ErrorVerdict, type RemoteCall } from "../shared/remote-engine.ts";
 
@@ -25,11 +29,21 @@ export interface Elasticsearch {
    * `work` hands `options` to the one client method it calls. What is thrown is an AppError which says what was
    * being done, and how it failed.
    */
-  call<Result>(
-    call: RemoteCall,
-    work: (client: Client, options: RequestOptions) => Promise<Result>,
-  ): Promise<Result>;
+  call<Result>(call: RemoteCall, work: Work<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+export type Work<Result> = (client: Client, options: RequestOptions) => Promise<Result>;
+
+/** A call that looks after the engine itself. */
+export function administer<Result>(
+  elasticsearch: Elasticsearch,
+  operation: string,
+  work: Work<Result>,
+  limits: Partial<RemoteCall> = {},
+): Promise<Result> {
+  const call = { operation, idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS, ...limits };
+  return elasticsearch.call(call, work);
 }
 
 /** HTTP states in which the same request may well succeed a moment later. */

@@ -1,4 +1,4 @@
-import { type Client, errors, type estypes } from "@elastic/elasticsearch";
+import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
@@ -7,8 +7,8 @@ import {
   type Elasticsearch,
   isMissingIndex,
   missingIndex,
-  type RequestOptions,
   statusOf,
+  type Work,
 } from "./elasticsearch-client.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
@@ -94,10 +94,7 @@ export class ElasticsearchIndex {
     return new ElasticsearchIndex(this.#elasticsearch, this.name, scope);
   }
 
-  call<Result>(
-    { operation, deadlineMs }: Told,
-    work: (client: Client, options: RequestOptions) => Promise<Result>,
-  ): Promise<Result> {
+  call<Result>({ operation, deadlineMs }: Told, work: Work<Result>): Promise<Result> {
     return this.#elasticsearch.call({ operation, deadlineMs, idempotent: true }, work);
   }
 

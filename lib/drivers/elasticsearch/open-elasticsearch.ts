@@ -7,7 +7,7 @@ import { DOCUMENT_INDICES } from "./elasticsearch-document-indices.ts";
 import { TURN_LOG_INDICES } from "./elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "./elasticsearch-turn-log.ts";
 import { createElasticsearchVectorStore } from "./elasticsearch-vector-store.ts";
-import { type EnsureListener, ensureWhenReachable } from "./ensure-when-reachable.ts";
+import { type EnsureListener, ensureWhenReachable } from "./ensure-indices.ts";
 import { withShards } from "./index-definition.ts";
 import { purgeElasticsearch } from "./purge-elasticsearch.ts";
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
-import { ensureWhenReachable } from "../../../lib/drivers/elasticsearch/ensure-when-reachable.ts";
+import { ensureIndices, ensureWhenReachable } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { startAnsweringServer } from "../../helpers/answering-server.ts";
 import { noteIndex, openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
 import { engineSettings } from "../../helpers/engine-settings.ts";
