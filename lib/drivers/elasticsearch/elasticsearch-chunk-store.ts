@@ -14,13 +14,13 @@ import {
   storedChunk,
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
-import type { TenantDocuments } from "./elasticsearch-document-store.ts";
-import { buckets, type DocumentWrite, pagesOf, type Query } from "./elasticsearch-index.ts";
+import { readDocument, type TenantDocuments } from "./elasticsearch-document-store.ts";
+import { type DocumentWrite, pagesOf, type Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
 const keyed = z.object({ _id: z.string() });
-const livesSchema = z.object({ lives: buckets({ key: z.string() }) });
+const lifeSchema = z.object({ docKey: z.string() });
 const FIND = { operation: "find passages", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
 /** Those of the chunks that are there, by their keys. */
@@ -83,27 +83,20 @@ export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocum
   }
 }
 
-/**
- * Takes away the chunks of every earlier life of a document; `current` tells the life it has
- * now, null when it has none.
- */
-export async function clearEarlierLives(
-  tenant: TenantDocuments,
-  docId: string,
-  current: () => Promise<string | null>,
-): Promise<void> {
+/** Takes away the chunks of every life of a document but the one that it has now, if any. */
+export async function clearEarlierLives(tenant: TenantDocuments, docId: string): Promise<void> {
   await tenant.chunks.refresh();
-  const { aggregations } = await tenant.chunks.aggregate(livesSchema, {
+  const found = await tenant.chunks.sources(lifeSchema, {
     ...FIND,
     bool: { filter: [{ term: { doc_id: docId } }] },
-    aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
+    collapse: { field: "doc_key" },
+    size: REMOTE_BATCH,
   });
-  const found = aggregations.lives.buckets.map(({ key }) => key);
   if (found.length === 0) return;
   // Read after the search: a life that began later was not found by it, and one found that
   // is not this one is over.
-  const alive = await current();
-  const over = found.filter((life) => life !== alive);
+  const alive = (await readDocument(tenant, docId))?.value.docKey;
+  const over = found.map(({ docKey }) => docKey).filter((life) => life !== alive);
   if (over.length > 0) await removeAll(tenant, [{ terms: { doc_key: over } }]);
 }
 

@@ -12,6 +12,7 @@ import {
 import {
   changeDocument,
   type DocumentStore,
+  documentKeyOf,
   documentsOf,
   readDocument,
   type TenantDocuments,
@@ -19,7 +20,6 @@ import {
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
-import { removeRecord } from "./elasticsearch-registry.ts";
 import { beginRemoval, endRemoval, forgetUri, openRemovals } from "./elasticsearch-removals.ts";
 import { recordKeyOf } from "./record-key.ts";
 
@@ -59,7 +59,7 @@ export const removeDocument: TenantMethod<"remove"> = async (tenant, docId) => {
     await removeRecord(tenant, docId);
     await forgetUri(tenant, document);
   }
-  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+  await clearEarlierLives(tenant, docId);
   if (removal) await endRemoval(tenant, removal);
   return removal !== undefined;
 };
@@ -70,16 +70,23 @@ export async function finishRemovals(store: DocumentStore): Promise<number> {
     const { tenantId, docId, docKey } = removal;
     const tenant = documentsOf(store, tenantId);
     // Its document is still there: it has not been removed yet, or never was.
-    if ((await lifeOf(tenant, docId)) === docKey) continue;
-    await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+    if ((await readDocument(tenant, docId))?.value.docKey === docKey) continue;
+    await clearEarlierLives(tenant, docId);
     await endRemoval(tenant, removal);
     finished += 1;
   }
   return finished;
 }
 
-async function lifeOf(tenant: TenantDocuments, docId: string): Promise<string | null> {
-  return (await readDocument(tenant, docId))?.value.docKey ?? null;
+/** Takes the document's record away. */
+async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
+  const operation = "delete the document";
+  const id = documentKeyOf(tenant.tenantId, docId);
+  await untilSettled(operation, async () => {
+    const before = await readDocument(tenant, docId);
+    if (before === null) return true;
+    return (await tenant.docs.change({ operation }, { action: "delete", id, before })) || undefined;
+  });
 }
 
 export const restoreDocument: TenantMethod<"restore"> = async (tenant, given) => {
@@ -99,7 +106,7 @@ export const restoreDocument: TenantMethod<"restore"> = async (tenant, given) =>
     const before = await readDocument(tenant, docId);
     return (await writeDocument(tenant, stored, before)) || undefined;
   });
-  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+  await clearEarlierLives(tenant, docId);
 };
 
 type Outcome = "finished" | "ready" | "gone";

@@ -29,7 +29,7 @@ import {
   readDocument,
   type TenantDocuments,
 } from "./elasticsearch-document-store.ts";
-import { registerDocument, setDocumentMetadata, setVersionState } from "./elasticsearch-registry.ts";
+import { failVersion, registerDocument, setDocumentMetadata, setProgress } from "./elasticsearch-registry.ts";
 import { tenantStatistics } from "./elasticsearch-tenant-statistics.ts";
 
 /**
@@ -44,13 +44,9 @@ export function createElasticsearchDocumentIndex({
   const of = ({ tenantId }: TenantKey) => documentsOf(store, tenantId);
   return {
     register: (key, input) => registerDocument(of(key), input),
-    async setProgress(key, docId, version, status, progress) {
-      await setVersionState(of(key), docId, version, { status, progress, error: null });
-    },
+    setProgress: (key, ...said) => setProgress(of(key), ...said),
     complete: (key, ...given) => completeVersion(of(key), ...given),
-    async fail(key, docId, version, error) {
-      await setVersionState(of(key), docId, version, { status: "failed", progress: null, error });
-    },
+    fail: (key, ...said) => failVersion(of(key), ...said),
     setMetadata: (key, ...said) => setDocumentMetadata(of(key), ...said),
     async find(key, docId) {
       const found = await readDocument(of(key), docId);

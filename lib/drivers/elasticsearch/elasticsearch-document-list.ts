@@ -34,10 +34,7 @@ const usageSchema = z.object({
   versions: buckets({ key: z.number(), bytes: z.object({ value: z.number() }) }),
 });
 const idSchema = z.object({ docId: z.string() });
-const tenantKey = z.object({ tenant: z.string() });
-const tenantsSchema = z.object({
-  tenants: buckets({ key: tenantKey }).extend({ after_key: tenantKey.optional() }),
-});
+const tenantSchema = z.object({ tenantId: z.string() });
 
 /** Records read in one page of a walk through all of them. */
 const PAGE = 1_000;
@@ -116,18 +113,12 @@ export const documentUsage: TenantMethod<"usage"> = async ({ docs }, createdBy) 
   return { documents: total, bytes };
 };
 
-export async function countDocuments(tenant: TenantDocuments): Promise<number> {
-  await tenant.docs.refresh();
-  return count(tenant, []);
-}
-
 /** Decides whether an object is deleted: nothing that anybody wrote may be overlooked. */
-export async function usesObject(tenant: TenantDocuments, checksum: string): Promise<boolean> {
-  await tenant.docs.refresh();
-  return (await count(tenant, [{ term: { checksums: checksum } }])) > 0;
-}
+export const usesObject: TenantMethod<"usesObject"> = async (tenant, checksum) =>
+  (await countDocuments(tenant, [{ term: { checksums: checksum } }])) > 0;
 
-async function count({ docs }: TenantDocuments, filter: Query[]): Promise<number> {
+export async function countDocuments({ docs }: TenantDocuments, filter: Query[] = []): Promise<number> {
+  await docs.refresh();
   const told = { operation: "count the documents" };
   return (await docs.aggregate(z.unknown(), { ...told, bool: { filter } })).total;
 }
@@ -150,22 +141,19 @@ export async function unfinishedVersions({ docs }: DocumentStore, limit: number)
 export async function listTenants({ docs }: DocumentStore): Promise<string[]> {
   await docs.refresh();
   const found: string[] = [];
-  let after: z.infer<typeof tenantKey> | undefined;
-  do {
-    const sources = [{ tenant: { terms: { field: "tenant_id" } } }];
-    const { aggregations }: { aggregations: z.infer<typeof tenantsSchema> } = await docs.aggregate(
-      tenantsSchema,
-      {
-        operation: "list the tenants",
-        deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-        aggregations: { tenants: { composite: { size: PAGE, sources, ...(after && { after }) } } },
-      },
-    );
-    const { tenants } = aggregations;
-    found.push(...tenants.buckets.map(({ key }) => key.tenant));
-    after = tenants.after_key;
-  } while (after !== undefined);
-  return found;
+  for (;;) {
+    const last = found.at(-1);
+    const page = await docs.sources(tenantSchema, {
+      operation: "list the tenants",
+      deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+      collapse: { field: "tenant_id" },
+      sort: [{ tenant_id: "asc" }],
+      size: PAGE,
+      ...(last !== undefined && { search_after: [last] }),
+    });
+    found.push(...page.map(({ tenantId }) => tenantId));
+    if (page.length < PAGE) return found;
+  }
 }
 
 /** The title or the uri holds this folded word: grams instead of a walk through every term of the index. */

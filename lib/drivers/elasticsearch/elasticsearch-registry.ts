@@ -9,7 +9,6 @@ import {
   QUEUED,
   type Registered,
   registered,
-  type VersionState,
   withState,
   withUpload,
 } from "./elasticsearch-document-states.ts";
@@ -33,13 +32,19 @@ const namedSchema = z.object({ uri: z.string(), createdBy: z.string() });
 /** How many ids are tried at once for a new document. */
 const IDS_AT_ONCE = 16;
 
-export const registerDocument: TenantMethod<"register"> = async (tenant, input) => {
+export const registerDocument: TenantMethod<"register"> = (tenant, input) => {
+  const { docId: named, createdBy, uri } = input;
   const uploadId = randomUUID();
-  const docId = input.docId;
-  if (docId === undefined) return registerByUri(tenant, input, uploadId);
-  return tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
+  const place =
+    named === undefined
+      ? recordKeyOf("uri", tenant.tenantId, createdBy, uri)
+      : documentKeyOf(tenant.tenantId, named);
+  return tenant.changes.run(place, () =>
     untilSettled("add the document", async () => {
+      const docId = named ?? (await oldestWith(tenant, input)) ?? (await freeDocId(tenant, input));
       const before = await readDocument(tenant, docId);
+      // Changed since it was found.
+      if (named === undefined && before && !isNamed(before.value, input)) return undefined;
       return upload(tenant, { docId, input, uploadId, before });
     }),
   );
@@ -47,23 +52,6 @@ export const registerDocument: TenantMethod<"register"> = async (tenant, input) 
 
 /** A uri as one person of a tenant means it. */
 type AuthorsUri = Pick<Document, "uri" | "createdBy">;
-
-function registerByUri(
-  tenant: TenantDocuments,
-  input: NewDocumentVersion,
-  uploadId: string,
-): Promise<Registered> {
-  const { createdBy, uri } = input;
-  return tenant.changes.run(recordKeyOf("uri", tenant.tenantId, createdBy, uri), () =>
-    untilSettled("add the document", async () => {
-      const docId = (await oldestWith(tenant, input)) ?? (await freeDocId(tenant, input));
-      const before = await readDocument(tenant, docId);
-      // Changed since it was found.
-      if (before && !isNamed(before.value, input)) return undefined;
-      return upload(tenant, { docId, input, uploadId, before });
-    }),
-  );
-}
 
 /** Undefined when somebody else was quicker. */
 async function upload(
@@ -130,16 +118,16 @@ function isNamed(stored: AuthorsUri, { createdBy, uri }: AuthorsUri): boolean {
   return stored.uri === uri && stored.createdBy === createdBy;
 }
 
-/** Nothing happens to a version that is ready already, or gone: null. */
-export async function setVersionState(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  state: VersionState,
-): Promise<StoredDocument | null> {
-  const result = await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
-  return result?.changed ? result.stored : null;
-}
+/** Nothing happens to a version that is ready already, or gone. */
+export const setProgress: TenantMethod<"setProgress"> = async (tenant, docId, version, status, progress) => {
+  const state = { status, progress, error: null };
+  await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
+};
+
+export const failVersion: TenantMethod<"fail"> = async (tenant, docId, version, error) => {
+  const state = { status: "failed" as const, progress: null, error };
+  await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
+};
 
 export const setDocumentMetadata: TenantMethod<"setMetadata"> = async (tenant, docId, changes, docType) => {
   const result = await changeDocument(tenant, docId, (stored) => ({
@@ -149,14 +137,3 @@ export const setDocumentMetadata: TenantMethod<"setMetadata"> = async (tenant, d
   }));
   return result !== null;
 };
-
-/** Takes the document's record away. */
-export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
-  const operation = "delete the document";
-  const id = documentKeyOf(tenant.tenantId, docId);
-  await untilSettled(operation, async () => {
-    const before = await readDocument(tenant, docId);
-    if (before === null) return true;
-    return (await tenant.docs.change({ operation }, { action: "delete", id, before })) || undefined;
-  });
-}
