@@ -7,7 +7,7 @@ import {
   ELASTICSEARCH_BULK_RETRIES,
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables/engines.ts";
-import { storageFull } from "./elasticsearch-client.ts";
+import { storageFull } from "./elasticsearch-errors.ts";
 import type { DocumentWrite, ElasticsearchIndex } from "./elasticsearch-index.ts";
 
 interface BulkOptions {
@@ -107,7 +107,6 @@ function outcomeOf(item: estypes.BulkResponseItem | undefined): BulkOutcome {
   if (item === undefined) throw new Error("Elasticsearch answered for fewer documents than it was sent");
   const reason = item.error ? `${item.error.type}: ${item.error.reason ?? ""}` : null;
   // A cluster that is only starting blocks as well (503); that passes by itself.
-  if (item.error?.type === "cluster_block_exception" && item.status !== 503)
-    throw storageFull(new Error(reason ?? ""));
+  if (item.error?.type === "cluster_block_exception" && item.status !== 503) throw storageFull(reason ?? "");
   return { status: item.status, reason };
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { createEngineCheck, type Look, latencyOf, look, NotWell } from "../shared/findings.ts";
 import { administer, type Elasticsearch, type Work } from "./elasticsearch-client.ts";
+import { explainElasticsearch } from "./elasticsearch-errors.ts";
 import { createIndex } from "./ensure-indices.ts";
-import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 import { type IndexState, indexInUse, readAliasState } from "./index-state.ts";
 

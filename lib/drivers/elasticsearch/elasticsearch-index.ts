@@ -3,13 +3,8 @@ import { z } from "zod";
 import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import type { RemoteCall } from "../shared/remote-engine.ts";
-import {
-  type Elasticsearch,
-  isMissingIndex,
-  missingIndex,
-  statusOf,
-  type Work,
-} from "./elasticsearch-client.ts";
+import type { Elasticsearch, Work } from "./elasticsearch-client.ts";
+import { isMissingIndex, missingIndex, statusOf } from "./elasticsearch-errors.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 export type Query = estypes.QueryDslQueryContainer;

@@ -2,7 +2,7 @@ import { errors } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import { ENSURE_RETRY_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { administer, type Elasticsearch, type Work } from "./elasticsearch-client.ts";
-import { explainElasticsearch } from "./explain-elasticsearch.ts";
+import { explainElasticsearch } from "./elasticsearch-errors.ts";
 import { aliasOf, type IndexDefinition, indexOf } from "./index-definition.ts";
 import { indexInUse, readAliasState } from "./index-state.ts";
 

@@ -8,9 +8,9 @@ import {
   REMOTE_BACKGROUND_DEADLINE_MS,
 } from "../../tunables/engines.ts";
 import { administer, type Elasticsearch, type Work } from "./elasticsearch-client.ts";
+import { explainElasticsearch } from "./elasticsearch-errors.ts";
 import { ElasticsearchIndex } from "./elasticsearch-index.ts";
 import { createIndex } from "./ensure-indices.ts";
-import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { type IndexDefinition, nextIndexOf } from "./index-definition.ts";
 import {
   type AliasState,
