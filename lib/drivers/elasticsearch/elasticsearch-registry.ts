@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Document, mergeMetadata } from "../../domain/document.ts";
+import { type Document, type DocumentError, mergeMetadata } from "../../domain/document.ts";
 import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { readableDocId } from "../shared/document-ids.ts";
-import { documentOf, type StoredDocument, versionOf } from "./elasticsearch-document-records.ts";
 import {
-  QUEUED,
-  type Registered,
-  registered,
-  withState,
-  withUpload,
-} from "./elasticsearch-document-states.ts";
+  documentOf,
+  type StoredDocument,
+  type StoredVersion,
+  versionOf,
+} from "./elasticsearch-document-records.ts";
 import {
   changeDocument,
   documentKeyOf,
@@ -45,36 +43,40 @@ export const registerDocument: TenantMethod<"register"> = (tenant, input) => {
       const before = await readDocument(tenant, docId);
       // Changed since it was found.
       if (named === undefined && before && !isNamed(before.value, input)) return undefined;
-      return upload(tenant, { docId, input, uploadId, before });
+      return upload(tenant, { docId, input, uploadId }, before);
     }),
   );
 };
 
+type Registered = Awaited<ReturnType<TenantMethod<"register">>>;
+
 /** A uri as one person of a tenant means it. */
 type AuthorsUri = Pick<Document, "uri" | "createdBy">;
+
+interface Upload {
+  docId: string;
+  input: NewDocumentVersion;
+  uploadId: string;
+}
 
 /** Undefined when somebody else was quicker. */
 async function upload(
   tenant: TenantDocuments,
-  given: {
-    docId: string;
-    input: NewDocumentVersion;
-    uploadId: string;
-    before: Stored<StoredDocument> | null;
-  },
+  given: Upload,
+  before: Stored<StoredDocument> | null,
 ): Promise<Registered | undefined> {
-  const { docId, input, uploadId, before } = given;
+  const { docId, input, uploadId } = given;
   const known = before?.value ?? null;
   const mine = known?.versions.find((entry) => entry.uploadId === uploadId);
   // Stored before, and its answer lost.
-  if (known && mine) return { document: documentOf(known), version: versionOf(mine), duplicate: false };
+  if (known && mine) return registered(known, false, mine);
   if (known && known.createdBy !== input.createdBy && !input.asAdmin) throw refuseForeignDocument(docId);
   if (known && known.checksum === input.checksum) {
     const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
     if (requeued !== null && !(await writeDocument(tenant, requeued, before))) return undefined;
     return registered(requeued ?? known, true);
   }
-  const stored = withUpload(tenant.tenantId, docId, input, uploadId, known);
+  const stored = withUpload(tenant.tenantId, given, known);
   return (await writeDocument(tenant, stored, before)) ? registered(stored, false) : undefined;
 }
 
@@ -137,3 +139,81 @@ export const setDocumentMetadata: TenantMethod<"setMetadata"> = async (tenant, d
   }));
   return result !== null;
 };
+
+interface VersionState {
+  status: "queued" | "processing" | "failed";
+  progress: number | null;
+  error: DocumentError | null;
+}
+
+const QUEUED: VersionState = { status: "queued", progress: 0, error: null };
+
+function registered(
+  stored: StoredDocument,
+  duplicate: boolean,
+  version = stored.versions.find((entry) => entry.version === stored.version),
+): Registered {
+  if (!version) throw new Error(`The document ${stored.docId} does not hold its newest version.`);
+  return { document: documentOf(stored), version: versionOf(version), duplicate };
+}
+
+function withState(stored: StoredDocument, version: number, state: VersionState): StoredDocument | null {
+  const known = stored.versions.find((entry) => entry.version === version);
+  if (!known || known.status === "ready") return null;
+  const error = state.error ?? undefined;
+  const versions = stored.versions.map((entry) =>
+    entry === known ? { ...known, status: state.status, error } : entry,
+  );
+  if (version !== stored.version) return { ...stored, versions };
+  return {
+    ...stored,
+    versions,
+    status: state.status,
+    progress: state.progress ?? stored.progress,
+    error,
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+function withUpload(
+  tenantId: string,
+  { docId, input, uploadId }: Upload,
+  known: StoredDocument | null,
+): StoredDocument {
+  const now = new Date().toISOString();
+  const version: StoredVersion = {
+    version: (known?.version ?? 0) + 1,
+    checksum: input.checksum,
+    bytes: input.bytes,
+    mediaType: input.mediaType,
+    status: "queued",
+    renditionChecksum: null,
+    pages: null,
+    createdBy: input.createdBy,
+    createdAt: now,
+    uploadId,
+    textId: null,
+    chunks: 0,
+  };
+  return {
+    tenantId,
+    docId,
+    docKey: known?.docKey ?? randomUUID(),
+    title: input.title,
+    uri: input.uri,
+    docType: input.docType,
+    mediaType: input.mediaType,
+    bytes: input.bytes,
+    pages: null,
+    version: version.version,
+    readyVersion: known?.readyVersion ?? null,
+    checksum: input.checksum,
+    status: "queued",
+    progress: 0,
+    metadata: input.metadata,
+    createdBy: known?.createdBy ?? input.createdBy,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+    versions: [...(known?.versions ?? []), version],
+  };
+}
