@@ -92,15 +92,3 @@ export async function newestTurn(session: SessionTurns): Promise<number> {
   const [newest] = await findTurnIds(session, { ...told, order: "desc" });
   return newest ?? 0;
 }
-
-const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nullable() });
-/** As many as one search gives. */
-const JUMPS = 10_000;
-
-export const findJumps: SessionMethod<"jumps"> = ({ turns }) =>
-  turns.sources(jumpSchema, {
-    operation: "read jumps",
-    bool: { filter: [{ term: { is_jump: true } }] },
-    sort: [{ turn_id: "asc" }],
-    size: JUMPS,
-  });

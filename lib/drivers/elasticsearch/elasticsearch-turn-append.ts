@@ -3,9 +3,10 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
-import { TURN_APPEND_TRIES } from "../../tunables/engines.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import { checkedTurn, turnAfter } from "../shared/checked-turn.ts";
 import { deletedClientTurnId, isSentAs } from "../shared/deleted-turn.ts";
+import type { DocumentWrite, Told } from "./elasticsearch-index.ts";
 import {
   type SessionMethod,
   type SessionTurns,
@@ -76,21 +77,24 @@ export const findTurnSentAs: SessionMethod<"findByClientTurnId"> = async (sessio
 };
 
 /**
- * Changes the turn with this number, unless that is deleted; when `write` says that somebody was quicker (null), it
- * is asked again for what stands there now. What is stored then; null when there is no such turn.
+ * Changes the turn with this number, unless that is deleted; when somebody was quicker, `make` is asked again for what
+ * stands there now. What is stored then; null when there is no such turn.
  */
-export async function changeTurn(
+async function changeTurn(
   session: SessionTurns,
   turnId: number,
-  write: (stored: Turn, before: StoredTurn) => Promise<Turn | null>,
+  told: Told,
+  make: (stored: Turn, writeId: string) => Pick<DocumentWrite, "action" | "document"> & { turn: Turn },
 ): Promise<Turn | null> {
+  const id = turnDocumentId(session.ref, turnId);
   for (let attempt = 0; attempt < TURN_APPEND_TRIES; attempt++) {
-    const [found] = await storedTurns(session, [turnId]);
-    if (!found) return null;
-    const stored = turnOf(found.value);
+    const [before] = await storedTurns(session, [turnId]);
+    if (!before) return null;
+    const stored = turnOf(before.value);
     if (stored.status === "deleted") return stored;
-    const turn = await write(stored, found);
-    if (turn !== null) return turn;
+    const { turn, ...write } = make(stored, before.value.writeId);
+    // A search that still saw the words would find them.
+    if (await session.turns.change({ ...told, refresh: true }, { ...write, id, before })) return turn;
   }
   throw new AppError("unavailable", {
     message: `Elasticsearch: could not rewrite a turn: others were quicker ${TURN_APPEND_TRIES} times`,
@@ -103,13 +107,19 @@ export function rewriteTurn(
   turnId: number,
   make: (stored: Turn) => { turn: Turn; terms: TurnTerms },
 ): Promise<Turn | null> {
-  const { key, ref, turns } = session;
-  const id = turnDocumentId(ref, turnId);
-  // A search that still saw the words would find them.
-  const told = { operation: "rewrite a turn", refresh: true };
-  return changeTurn(session, turnId, async (stored, before) => {
+  return changeTurn(session, turnId, { operation: "rewrite a turn" }, (stored, writeId) => {
     const { turn, terms } = make(stored);
-    const document = turnDocument(key, turn, terms, before.value.writeId);
-    return (await turns.change(told, { action: "index", id, document, before })) ? turn : null;
+    return { action: "index", document: turnDocument(session.key, turn, terms, writeId), turn };
   });
 }
+
+export const setSummary: SessionMethod<"setSummary"> = async (session, turnId, given) => {
+  const document = {
+    summary: given.summary.toWellFormed(),
+    summary_model: given.summaryModel,
+    summary_ts: given.summaryTs,
+    has_summary: true,
+  };
+  const told = { operation: "store a summary", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+  await changeTurn(session, turnId, told, (turn) => ({ action: "update", document, turn }));
+};

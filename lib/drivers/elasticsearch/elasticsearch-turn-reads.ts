@@ -4,16 +4,46 @@ import { ascending, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import { wireName } from "../../domain/wire/wire-name.ts";
+import { cutTo } from "../shared/cut-text.ts";
 import { buckets, type Query } from "./elasticsearch-index.ts";
 import {
+  countedUp,
   findTurnIds,
+  newestTurn,
   type SessionMethod,
-  type SessionTurns,
   turnParts,
   wholeTurns,
 } from "./elasticsearch-session-turns.ts";
 
-// What turns cite.
+// What a conversation is seen by as a whole: its questions, its summaries, where it jumps, and what it cites.
+
+const questionSchema = z.object({ turnId: z.number(), userText: z.string() });
+const summarySchema = z.object({ turnId: z.number(), ts: z.string(), summary: z.string() });
+const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nullable() });
+/** As many as one search gives. */
+const JUMPS = 10_000;
+
+export const readQuestions: SessionMethod<"questions"> = async (session, length) => {
+  const turnIds = countedUp(1, await newestTurn(session));
+  const found = await turnParts(session, turnIds, questionSchema);
+  return found.map(({ turnId, userText }) => ({ turnId, question: cutTo(length, userText) }));
+};
+
+export const readSummaries: SessionMethod<"summaries"> = ({ turns }, limit) =>
+  turns.sources(summarySchema, {
+    operation: "read summaries",
+    bool: { filter: [{ term: { has_summary: true } }], must_not: [{ term: { status: "deleted" } }] },
+    sort: [{ turn_id: "desc" }],
+    size: Math.max(0, limit),
+  });
+
+export const findJumps: SessionMethod<"jumps"> = ({ turns }) =>
+  turns.sources(jumpSchema, {
+    operation: "read jumps",
+    bool: { filter: [{ term: { is_jump: true } }] },
+    sort: [{ turn_id: "asc" }],
+    size: JUMPS,
+  });
 
 const CITED = { slot: true, docId: true, title: true, version: true, checksum: true } as const;
 /** Only what is cited is read of the turns. */
@@ -55,8 +85,14 @@ export const lastWithDocRefs: SessionMethod<"lastWithDocRefs"> = async (session,
 export const citedDocuments: SessionMethod<"citedDocuments"> = async (session, segments, limit) => {
   const path = ascending(segments);
   if (limit <= 0 || path.length === 0) return [];
-  const turnIds = await firstCiting(session, path, limit);
-  const found = await turnParts(session, turnIds, citingSchema, CITING_FIELDS);
+  // Those in which some document is cited first, for the first `limit` documents at least.
+  const { aggregations } = await session.turns.aggregate(citedFirstSchema, {
+    operation: "find the documents of a conversation",
+    bool: { filter: [{ term: { has_doc_refs: true } }, within(path)] },
+    aggregations: citedFirst(limit),
+  });
+  const firsts = aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value);
+  const found = await turnParts(session, firsts, citingSchema, CITING_FIELDS);
   return firstCitations(found, path, limit);
 };
 
@@ -68,17 +104,4 @@ function within(segments: readonly Segment[]): Query {
     range: { turn_id: { gte: from, lte: Math.min(to, MOST) } },
   }));
   return { bool: { should } };
-}
-
-/**
- * The turns inside the segments in which some document is cited first, ascending: those of the first `limit`
- * documents at least, and all of them up to the last one given.
- */
-async function firstCiting({ turns }: SessionTurns, segments: readonly Segment[], limit: number) {
-  const { aggregations } = await turns.aggregate(citedFirstSchema, {
-    operation: "find the documents of a conversation",
-    bool: { filter: [{ term: { has_doc_refs: true } }, within(segments)] },
-    aggregations: citedFirst(limit),
-  });
-  return [...new Set(aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value))];
 }
