@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import type { TenantKey } from "../../domain/identity.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS } from "../../tunables/engines.ts";
 import { createOneAtATime, type OneAtATime } from "../shared/one-at-a-time.ts";
@@ -14,7 +13,7 @@ import {
   type StoredDocument,
   storedDocument,
 } from "./elasticsearch-document-records.ts";
-import { ElasticsearchIndex, type State, type Stored } from "./elasticsearch-index.ts";
+import { ElasticsearchIndex, type State, type Stored, type Within } from "./elasticsearch-index.ts";
 import { recordKeyOf } from "./record-key.ts";
 
 /** What the parts of the document index share. */
@@ -32,12 +31,7 @@ export interface TenantDocuments extends DocumentStore {
 }
 
 /** A method of the index, for the documents of one tenant. */
-export type TenantMethod<Name extends keyof DocumentIndex> = DocumentIndex[Name] extends (
-  key: TenantKey,
-  ...given: infer Given
-) => infer Result
-  ? (tenant: TenantDocuments, ...given: Given) => Result
-  : never;
+export type TenantMethod<Name extends keyof DocumentIndex> = Within<DocumentIndex[Name], TenantDocuments>;
 
 export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
   return {

@@ -49,6 +49,11 @@ export interface DocumentWrite {
   before?: State | null;
 }
 
+/** A method of a port that begins with a key, for what lies under that key. */
+export type Within<Method, Place> = Method extends (key: never, ...given: infer Given) => infer Result
+  ? (place: Place, ...given: Given) => Result
+  : never;
+
 // Made once: zod compiles a schema when it is first used.
 const hitsAnswer = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
 const sourceSchema = z.object({ _source: z.unknown() });

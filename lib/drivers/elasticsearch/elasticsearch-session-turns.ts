@@ -3,7 +3,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, ELASTICSEARCH_WHOLE_TURNS } from "../../tunables/engines.ts";
-import type { ElasticsearchIndex, Query, Stored, Told } from "./elasticsearch-index.ts";
+import type { ElasticsearchIndex, Query, Stored, Told, Within } from "./elasticsearch-index.ts";
 import {
   ofSession,
   sessionRef,
@@ -20,12 +20,7 @@ export interface SessionTurns {
 }
 
 /** A method of the log, for one session. */
-export type SessionMethod<Name extends keyof TurnLog> = TurnLog[Name] extends (
-  key: SessionKey,
-  ...given: infer Given
-) => infer Result
-  ? (session: SessionTurns, ...given: Given) => Result
-  : never;
+export type SessionMethod<Name extends keyof TurnLog> = Within<TurnLog[Name], SessionTurns>;
 
 export function sessionTurns(turns: ElasticsearchIndex, key: SessionKey): SessionTurns {
   return { key, ref: sessionRef(key), turns: turns.within(ofSession(key)) };
@@ -34,31 +29,19 @@ export function sessionTurns(turns: ElasticsearchIndex, key: SessionKey): Sessio
 export type StoredTurn = Stored<z.output<typeof storedTurnSchema>>;
 
 /** What the schema names of those of the turns that exist, as `turnIds` are ordered. */
-export async function turnParts<Schema extends z.ZodObject>(
+export async function readTurns<Schema extends z.ZodObject>(
   { turns, ref }: SessionTurns,
   turnIds: readonly number[],
   schema: Schema,
-  fields?: readonly string[],
-): Promise<z.output<Schema>[]> {
-  const found = await turns.read(schema, {
-    operation: "read turns",
-    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
-    batch: ELASTICSEARCH_TURN_PARTS,
-    ...(fields && { fields }),
-  });
-  return [...found.values()].map(({ value }) => value);
+  options: { fields?: readonly string[]; batch?: number } = {},
+): Promise<Stored<z.output<Schema>>[]> {
+  const ids = turnIds.map((turnId) => turnDocumentId(ref, turnId));
+  const told = { operation: "read turns", batch: ELASTICSEARCH_TURN_PARTS };
+  return [...(await turns.read(schema, { ...told, ids, ...options })).values()];
 }
 
-export async function storedTurns(
-  { turns, ref }: SessionTurns,
-  turnIds: readonly number[],
-): Promise<StoredTurn[]> {
-  const found = await turns.read(storedTurnSchema, {
-    operation: "read turns",
-    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
-    batch: ELASTICSEARCH_WHOLE_TURNS,
-  });
-  return [...found.values()];
+export function storedTurns(session: SessionTurns, turnIds: readonly number[]): Promise<StoredTurn[]> {
+  return readTurns(session, turnIds, storedTurnSchema, { batch: ELASTICSEARCH_WHOLE_TURNS });
 }
 
 /** Those of the turns that exist. */

@@ -9,9 +9,9 @@ import { writeAll } from "./bulk-write.ts";
 import { pagesOf } from "./elasticsearch-index.ts";
 import {
   newestTurn,
+  readTurns,
   type SessionMethod,
   type SessionTurns,
-  turnParts,
 } from "./elasticsearch-session-turns.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";
 import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
@@ -102,22 +102,27 @@ async function createTurns(
     );
     const taken = some.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turnId);
     // Sent twice because the first answer got lost: then they are this call's own.
-    const authors = await turnParts(session, taken, authorSchema);
-    const own = authors.filter((author) => author.writeId === writeId);
-    if (own.length < taken.length) throw writtenElsewhere();
+    const authors = await readTurns(session, taken, authorSchema);
+    const own = authors.filter((author) => author.value.writeId === writeId);
+    if (own.length === taken.length) continue;
+    throw new AppError("conflict", {
+      message:
+        "Somebody else adds turns to this session while many are being added. End that first, then add the same again.",
+    });
   }
 }
 
-function writtenElsewhere(): AppError {
-  return new AppError("conflict", {
-    message:
-      "Somebody else adds turns to this session while many are being added. End that first, then add the same again.",
-  });
-}
-
 /** What to say of the failure, after trying to leave nothing of it. */
-async function takenBack(session: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
-  const isGone = await takeBack(session, writeId).catch(() => false);
+async function takenBack({ turns }: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
+  const takeBack = async () => {
+    await turns.refresh();
+    return turns.removeFound("take turns back", [{ term: { write_id: writeId } }]);
+  };
+  // Not where somebody was just changing one of the turns.
+  const isGone = await takeBack().then(
+    ({ conflicts }) => conflicts === 0,
+    () => false,
+  );
   const left = isGone
     ? "None of the turns were stored."
     : "Some of the turns may be stored; sending the same again adds only what is missing.";
@@ -127,11 +132,4 @@ async function takenBack(session: SessionTurns, writeId: string, cause: unknown)
     ...(AppError.isInstance(cause) ? { userMessage: `${cause.userMessage} ${left}` } : {}),
     cause,
   });
-}
-
-/** False when somebody was just changing one of the turns. */
-async function takeBack({ turns }: SessionTurns, writeId: string): Promise<boolean> {
-  await turns.refresh();
-  const { conflicts } = await turns.removeFound("take turns back", [{ term: { write_id: writeId } }]);
-  return conflicts === 0;
 }

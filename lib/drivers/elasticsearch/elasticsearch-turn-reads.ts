@@ -10,8 +10,8 @@ import {
   countedUp,
   findTurnIds,
   newestTurn,
+  readTurns,
   type SessionMethod,
-  turnParts,
   wholeTurns,
 } from "./elasticsearch-session-turns.ts";
 
@@ -25,8 +25,8 @@ const JUMPS = 10_000;
 
 export const readQuestions: SessionMethod<"questions"> = async (session, length) => {
   const turnIds = countedUp(1, await newestTurn(session));
-  const found = await turnParts(session, turnIds, questionSchema);
-  return found.map(({ turnId, userText }) => ({ turnId, question: cutTo(length, userText) }));
+  const found = await readTurns(session, turnIds, questionSchema);
+  return found.map(({ value }) => ({ turnId: value.turnId, question: cutTo(length, value.userText) }));
 };
 
 export const readSummaries: SessionMethod<"summaries"> = ({ turns }, limit) =>
@@ -92,8 +92,9 @@ export const citedDocuments: SessionMethod<"citedDocuments"> = async (session, s
     aggregations: citedFirst(limit),
   });
   const firsts = aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value);
-  const found = await turnParts(session, firsts, citingSchema, CITING_FIELDS);
-  return firstCitations(found, path, limit);
+  const found = await readTurns(session, firsts, citingSchema, { fields: CITING_FIELDS });
+  const citing = found.map(({ value }) => value);
+  return firstCitations(citing, path, limit);
 };
 
 /** The largest number that the engine takes for an integer. */

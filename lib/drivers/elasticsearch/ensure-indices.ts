@@ -16,10 +16,20 @@ export async function ensureIndices(
   elasticsearch: Elasticsearch,
   definitions: readonly IndexDefinition[],
 ): Promise<void> {
+  const why = await whyNotReady(elasticsearch, definitions);
+  if (why) throw why;
+}
+
+/** Null: every index is there and fits. */
+async function whyNotReady(
+  elasticsearch: Elasticsearch,
+  definitions: readonly IndexDefinition[],
+): Promise<AppError | null> {
   try {
     for (const definition of definitions) await ensureIndex(elasticsearch, definition);
+    return null;
   } catch (error) {
-    throw explainElasticsearch(error);
+    return explainElasticsearch(error);
   }
 }
 
@@ -79,24 +89,13 @@ export async function ensureWhenReachable(
   definitions: readonly IndexDefinition[],
   { waiting, ready: done }: EnsureListener = {},
 ): Promise<EnsuredElasticsearch> {
-  let why = await tryToEnsure();
+  let why = await whyNotReady(elasticsearch, definitions);
   if (why?.code === "conflict") throw why;
   if (why) waiting?.(why);
   let timer = why ? setTimeout(again, ENSURE_RETRY_MS).unref() : null;
 
-  async function tryToEnsure(): Promise<AppError | null> {
-    try {
-      await ensureIndices(elasticsearch, definitions);
-      return null;
-    } catch (error) {
-      // ensureIndices throws nothing else; anything else would be a fault of ours.
-      if (AppError.isInstance(error)) return error;
-      throw error;
-    }
-  }
-
   async function again(): Promise<void> {
-    const now = await tryToEnsure();
+    const now = await whyNotReady(elasticsearch, definitions);
     if (timer === null) return;
     if (now && now.message !== why?.message) waiting?.(now);
     why = now;
