@@ -125,11 +125,11 @@ async function confirm(
     const batch = ranked.slice(from, from + limit - hits.length);
     from += batch.length;
     const unknown = batch.map(({ found }) => found.docId).filter((docId) => !documents.has(docId));
-    const [read, chunks] = await Promise.all([
+    const [documentWith, chunks] = await Promise.all([
       partsOfDocuments(tenant, unknown, searchedDocument),
       readChunks(tenant, batch.map(keyOf)),
     ]);
-    for (const docId of unknown) documents.set(docId, read.get(docId) ?? null);
+    for (const docId of unknown) documents.set(docId, documentWith(docId));
     for (const candidate of batch) {
       const { found, score, matched } = candidate;
       const document = documents.get(found.docId) ?? null;

@@ -120,43 +120,29 @@ function outcomeFor(current: StoredDocument, text: TextOfVersion): Outcome {
 
 /** The next state of a document of which a version was read; the same again when it is repeated. */
 function finished(current: StoredDocument, text: TextOfVersion, result: Completed): StoredDocument {
-  const media = result.mediaType === undefined ? {} : { mediaType: result.mediaType };
+  const { mediaType, pages, renditionChecksum } = result;
+  const ready = {
+    ...(mediaType !== undefined && { mediaType }),
+    status: "ready" as const,
+    error: undefined,
+    pages,
+  };
   const versions = current.versions.map((entry) =>
     entry.version === text.version
-      ? {
-          ...entry,
-          ...media,
-          status: "ready" as const,
-          error: undefined,
-          renditionChecksum: result.renditionChecksum,
-          pages: result.pages,
-          textId: text.textId,
-          chunks: result.chunks.length,
-        }
+      ? { ...entry, ...ready, renditionChecksum, textId: text.textId, chunks: result.chunks.length }
       : entry,
   );
   const isNewest = current.version === text.version;
   const isSearched = text.version > (current.readyVersion ?? 0);
   return {
     ...current,
-    ...(isNewest
-      ? {
-          ...media,
-          status: "ready" as const,
-          progress: 1,
-          error: undefined,
-          pages: result.pages,
-          updatedAt: new Date().toISOString(),
-        }
-      : {}),
-    ...(isSearched
-      ? {
-          readyVersion: text.version,
-          title: result.title ?? current.title,
-          docType: result.docType ?? current.docType,
-          metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
-        }
-      : {}),
+    ...(isNewest && { ...ready, progress: 1, updatedAt: new Date().toISOString() }),
+    ...(isSearched && {
+      readyVersion: text.version,
+      title: result.title ?? current.title,
+      docType: result.docType ?? current.docType,
+      metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
+    }),
     versions,
   };
 }

@@ -97,9 +97,9 @@ const textsOfDocument = z.object({
 
 /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
 async function textsOf(tenant: TenantDocuments, docIds: readonly string[]) {
-  const found = await partsOfDocuments(tenant, docIds, textsOfDocument);
+  const textsIn = await partsOfDocuments(tenant, docIds, textsOfDocument);
   return (docId: string, version: number) => {
-    const entry = found.get(docId)?.versions.find((known) => known.version === version);
+    const entry = textsIn(docId)?.versions.find((known) => known.version === version);
     return entry?.textId ? { textId: entry.textId, chunks: entry.chunks } : null;
   };
 }

@@ -89,10 +89,9 @@ export const documentsWithKey: TenantMethod<"findByIdKey"> = async (tenant, idKe
     size: PAGE,
   });
   const docIds = found.map(({ docId }) => docId).filter((docId) => documentIdKey(docId) === idKey);
-  const documents = await partsOfDocuments(tenant, docIds, documentSchema);
-  return [...documents.values()]
-    .filter(({ readyVersion: ready }) => ready !== null)
-    .slice(0, Math.max(0, limit));
+  const documentWith = await partsOfDocuments(tenant, docIds, documentSchema);
+  const documents = docIds.flatMap((docId) => documentWith(docId) ?? []);
+  return documents.filter(({ readyVersion: ready }) => ready !== null).slice(0, Math.max(0, limit));
 };
 
 /** Sizes of older versions are not searchable: each counts as the newest. */

@@ -66,20 +66,15 @@ export async function readDocument(
   return (await docs.read(storedDocument, { operation: "read the document", ids: [id] })).get(id) ?? null;
 }
 
-/** What the schema names of those documents that exist, by id. */
+/** What the schema names of the documents: gives it by id, null for one that does not exist. */
 export async function partsOfDocuments<Schema extends z.ZodObject>(
   { tenantId, docs }: TenantDocuments,
   docIds: readonly string[],
   schema: Schema,
-): Promise<Map<string, z.output<Schema>>> {
-  const ids = docIds.map((docId) => documentKeyOf(tenantId, docId));
-  const found = await docs.read(schema, { operation: "read the document", ids });
-  return new Map(
-    docIds.flatMap((docId, place): [string, z.output<Schema>][] => {
-      const document = found.get(ids[place] ?? "");
-      return document ? [[docId, document.value]] : [];
-    }),
-  );
+): Promise<(docId: string) => z.output<Schema> | null> {
+  const keyOf = (docId: string) => documentKeyOf(tenantId, docId);
+  const found = await docs.read(schema, { operation: "read the document", ids: docIds.map(keyOf) });
+  return (docId) => found.get(keyOf(docId))?.value ?? null;
 }
 
 const changedSchema = z.object({ changeId: z.string().optional() });

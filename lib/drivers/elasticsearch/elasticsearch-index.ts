@@ -75,13 +75,13 @@ export function buckets<Shape extends z.ZodRawShape>(shape: Shape) {
 export class ElasticsearchIndex {
   readonly name: string;
   readonly #elasticsearch: Elasticsearch;
-  readonly #routing: { routing?: string };
+  readonly #place: { index: string; routing?: string };
   readonly #filter: readonly Query[];
 
   constructor(elasticsearch: Elasticsearch, name: string, { routing, filter }: Scope = { filter: [] }) {
     this.name = name;
     this.#elasticsearch = elasticsearch;
-    this.#routing = routing === undefined ? {} : { routing };
+    this.#place = { index: name, ...(routing !== undefined && { routing }) };
     this.#filter = filter;
   }
 
@@ -108,20 +108,9 @@ export class ElasticsearchIndex {
   ): Promise<Answer> {
     const filter = [...this.#filter, ...(bool?.filter ?? [])];
     const query = filter.length > 0 || bool ? { query: { bool: { ...bool, filter } } } : {};
+    const whole = { allow_partial_search_results: false, track_total_hits: false };
     return this.call({ operation, deadlineMs }, async (client, options) =>
-      schema.parse(
-        await client.search(
-          {
-            index: this.name,
-            ...this.#routing,
-            allow_partial_search_results: false,
-            track_total_hits: false,
-            ...query,
-            ...request,
-          },
-          options,
-        ),
-      ),
+      schema.parse(await client.search({ ...this.#place, ...whole, ...query, ...request }, options)),
     );
   }
 
@@ -170,7 +159,7 @@ export class ElasticsearchIndex {
   ): Promise<Map<string, Stored<z.output<Schema>>>> {
     const found = new Map<string, Stored<z.output<Schema>>>();
     const value = fromWire(schema);
-    const place = { index: this.name, ...this.#routing, _source_includes: [...fields] };
+    const place = { ...this.#place, _source_includes: [...fields] };
     for (const some of pagesOf([...new Set(ids)], batch))
       await this.call({ operation, deadlineMs }, async (client, options) => {
         const { docs } = await client.mget({ ...place, ids: some }, options);
@@ -187,7 +176,8 @@ export class ElasticsearchIndex {
     { operation, deadlineMs, refresh = false }: Told & { refresh?: boolean },
     { action, id, document, before }: DocumentWrite,
   ): Promise<boolean> {
-    const request = { index: this.name, ...this.#routing, id, refresh, ...(before && asRequired(before)) };
+    const required = before && { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm };
+    const request = { ...this.#place, id, refresh, ...required };
     try {
       await this.call({ operation, deadlineMs }, async (client, options) => {
         if (action === "delete") await client.delete(request, options);
@@ -205,7 +195,7 @@ export class ElasticsearchIndex {
 
   /** In one request, its lines as the engine takes them; the alias must exist. */
   async bulk(operation: string, operations: string[], refresh: boolean): Promise<estypes.BulkResponseItem[]> {
-    const request = { index: this.name, ...this.#routing, operations, require_alias: true, refresh };
+    const request = { ...this.#place, operations, require_alias: true, refresh };
     const told = { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
     const { items } = await this.call(told, (client, options) => client.bulk<string>(request, options));
     return items.flatMap((item) => Object.values(item));
@@ -218,8 +208,7 @@ export class ElasticsearchIndex {
     most?: number,
   ): Promise<{ deleted: number; conflicts: number }> {
     const request = {
-      index: this.name,
-      ...this.#routing,
+      ...this.#place,
       query: { bool: { filter: [...this.#filter, ...filter] } },
       ...(most === undefined ? {} : { max_docs: most }),
       conflicts: "proceed" as const,
@@ -259,10 +248,6 @@ export function pagesOf<Value>(values: readonly Value[], size: number): Value[][
 
 function fieldsOf(schema: z.ZodObject): string[] {
   return Object.keys(wireObject(schema).shape);
-}
-
-function asRequired({ seqNo: if_seq_no, primaryTerm: if_primary_term }: State) {
-  return { if_seq_no, if_primary_term };
 }
 
 /**

@@ -90,10 +90,10 @@ async function freeDocId(tenant: TenantDocuments, named: AuthorsUri): Promise<st
     const ids = Array.from({ length: IDS_AT_ONCE }, (_, place) =>
       first + place === 1 ? wanted : `${wanted}-${first + place}`,
     );
-    const taken = await partsOfDocuments(tenant, ids, namedSchema);
+    const holderOf = await partsOfDocuments(tenant, ids, namedSchema);
     const free = ids.find((docId) => {
-      const holder = taken.get(docId);
-      return holder === undefined || isNamed(holder, named);
+      const holder = holderOf(docId);
+      return holder === null || isNamed(holder, named);
     });
     if (free !== undefined) return free;
   }
