@@ -77,12 +77,12 @@ export async function searchChunks(tenant: TenantDocuments, asked: Question): Pr
   }
 }
 
-async function findCandidates(
+function findCandidates(
   { chunks }: TenantDocuments,
   { terms, scoring, filter }: Question,
   size: number,
   without: readonly Query[],
-): Promise<Found[]> {
+): Promise<(Found | null)[]> {
   const { title, heading, body } = scoring.weights;
   const bool: estypes.QueryDslBoolQuery & { filter: Query[] } = {
     filter: [
@@ -100,13 +100,12 @@ async function findCandidates(
     ]),
     minimum_should_match: 1,
   };
-  const found = await chunks.columns(foundChunk, {
+  return chunks.columns(foundChunk, {
     operation: "search the documents",
     bool,
     size,
     sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
   });
-  return found.filter((chunk) => chunk !== null);
 }
 
 /**
@@ -142,9 +141,9 @@ async function confirm(
   return { hits, left };
 }
 
-/** Exact scores, best first. */
+/** Exact scores, best first; without those whose columns are damaged. */
 function rank(
-  all: readonly Found[],
+  all: readonly (Found | null)[],
   terms: readonly WeightedTerm[],
   scoring: ChunkScoring,
   numbers: TenantStatistics,
@@ -152,11 +151,12 @@ function rank(
   // A term that the numbers do not know yet was written a moment ago: it counts as the rarest.
   const known = searchedTerms(terms, (term) => Math.max(1, numbers.frequencies.get(term) ?? 0));
   const statistics = { chunks: Math.max(1, numbers.chunks), averages: numbers.averages };
-  const candidates = all.map((found): Candidate & { docId: string; order: number } => {
+  const candidates = all.flatMap((found): (Candidate & { docId: string; order: number })[] => {
+    if (found === null) return [];
     const counts = Buffer.from(found.counts, "base64");
     const lengths = [found.titleLength, found.headingLength, found.bodyLength];
     const { docId, order } = found;
-    return { found, docId, order, ...scoreChunk({ counts, lengths }, statistics, known, scoring) };
+    return [{ found, docId, order, ...scoreChunk({ counts, lengths }, statistics, known, scoring) }];
   });
   return candidates.filter(({ score }) => score > 0).sort(byScore);
 }

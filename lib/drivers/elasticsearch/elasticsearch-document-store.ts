@@ -44,14 +44,9 @@ export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
 
 export function documentsOf(store: DocumentStore, tenantId: string): TenantDocuments {
   const scope = { routing: routingOf(tenantId), filter: [{ term: { tenant_id: tenantId } }] };
-  const { docs, uris, chunks, changes } = store;
-  return {
-    tenantId,
-    docs: docs.within(scope),
-    uris: uris.within(scope),
-    chunks: chunks.within(scope),
-    changes,
-  };
+  const { docs, uris, chunks } = store;
+  const own = { docs: docs.within(scope), uris: uris.within(scope), chunks: chunks.within(scope) };
+  return { ...store, ...own, tenantId };
 }
 
 export function documentKeyOf(tenantId: string, docId: string): string {

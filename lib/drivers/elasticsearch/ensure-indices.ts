@@ -67,11 +67,6 @@ export function createIndex(
   return administer(elasticsearch, `make the index ${index}`, create, limits);
 }
 
-export interface EnsuredElasticsearch extends Elasticsearch {
-  /** False until the indices were seen to be there and to fit. */
-  readonly ready: boolean;
-}
-
 /** Who is told while it is waited for, and once it is done; the same words are said once. */
 export interface EnsureListener {
   waiting?(why: AppError): void;
@@ -88,7 +83,7 @@ export async function ensureWhenReachable(
   elasticsearch: Elasticsearch,
   definitions: readonly IndexDefinition[],
   { waiting, ready: done }: EnsureListener = {},
-): Promise<EnsuredElasticsearch> {
+): Promise<Elasticsearch> {
   let why = await whyNotReady(elasticsearch, definitions);
   if (why?.code === "conflict") throw why;
   if (why) waiting?.(why);
@@ -105,9 +100,6 @@ export async function ensureWhenReachable(
 
   return {
     indexPrefix: elasticsearch.indexPrefix,
-    get ready() {
-      return why === null;
-    },
     call(call, work) {
       if (why === null) return elasticsearch.call(call, work);
       return Promise.reject(
