@@ -57,7 +57,7 @@ export type Within<Method, Place> = Method extends (key: never, ...given: infer 
 // Made once: zod compiles a schema when it is first used.
 const hitsAnswer = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
 const sourceSchema = z.object({ _source: z.unknown() });
-const columnsSchema = z.object({ fields: z.record(z.string(), z.array(z.unknown())).default({}) });
+const columnsSchema = z.object({ fields: z.looseObject({}).default({}) });
 const aggregationsAnswer = z.object({
   hits: z.object({ total: z.object({ value: z.number() }) }),
   aggregations: z.unknown().optional(),
@@ -133,8 +133,10 @@ export class ElasticsearchIndex {
   columns<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<(z.output<Schema> | null)[]> {
     const value = fromWire(schema);
     const hit = columnsSchema.transform(({ fields }) => {
-      const single = Object.entries(fields).filter(([, values]) => values.length === 1);
-      return value.safeParse(Object.fromEntries(single.map(([name, [only]]) => [name, only]))).data ?? null;
+      const single: Record<string, unknown> = {};
+      for (const [name, values] of Object.entries(fields))
+        if (Array.isArray(values) && values.length === 1) single[name] = values[0];
+      return value.safeParse(single).data ?? null;
     });
     const asked = { _source: false, stored_fields: "_none_", docvalue_fields: fieldsOf(schema) };
     return this.hits(hit, { ...asked, ...search });
