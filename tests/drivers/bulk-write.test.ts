@@ -1,11 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { type BulkWrite, bulkWrite } from "../../lib/drivers/elasticsearch/bulk-write.ts";
+import { bulkWrite } from "../../lib/drivers/elasticsearch/bulk-write.ts";
 import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { ElasticsearchIndex } from "../../lib/drivers/elasticsearch/elasticsearch-index.ts";
+import {
+  type DocumentWrite,
+  ElasticsearchIndex,
+} from "../../lib/drivers/elasticsearch/elasticsearch-index.ts";
 import { ELASTICSEARCH_BULK_ITEMS, ELASTICSEARCH_BULK_RETRIES } from "../../lib/tunables/engines.ts";
 import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
@@ -47,7 +50,7 @@ async function scriptedEngine(answerFor: (id: string, attempt: number) => Answer
   };
 }
 
-function writes(count: number, text = ""): BulkWrite[] {
+function writes(count: number, text = ""): DocumentWrite[] {
   return Array.from({ length: count }, (_, place) => ({
     action: "create",
     id: `d${place}`,
@@ -57,7 +60,7 @@ function writes(count: number, text = ""): BulkWrite[] {
 
 describe("bulk writes to Elasticsearch", () => {
   let engine: Awaited<ReturnType<typeof scriptedEngine>>;
-  const write = (elasticsearch: Elasticsearch, given: BulkWrite[]) =>
+  const write = (elasticsearch: Elasticsearch, given: DocumentWrite[]) =>
     bulkWrite(new ElasticsearchIndex(elasticsearch, "i"), { operation: "write" }, given);
 
   afterEach(() => engine.close());

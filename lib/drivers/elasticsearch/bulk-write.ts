@@ -7,17 +7,8 @@ import {
   ELASTICSEARCH_BULK_RETRIES,
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables/engines.ts";
-import { storageFull } from "./elasticsearch-client.ts";
-import type { ElasticsearchIndex, State } from "./elasticsearch-index.ts";
-
-/** One document of a bulk request. `before`: only while the stored one is still in that state. */
-export interface BulkWrite {
-  /** `update` puts the fields of `document` over those of the stored one. */
-  action: "create" | "index" | "update" | "delete";
-  id: string;
-  document?: object;
-  before?: State;
-}
+import { storageFull } from "./elasticsearch-errors.ts";
+import type { DocumentWrite, ElasticsearchIndex } from "./elasticsearch-index.ts";
 
 interface BulkOptions {
   operation: string;
@@ -40,7 +31,7 @@ const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
 export async function writeAll(
   index: ElasticsearchIndex,
   { accepted = [], ...options }: BulkOptions & { accepted?: readonly number[] },
-  writes: readonly BulkWrite[],
+  writes: readonly DocumentWrite[],
 ): Promise<BulkOutcome[]> {
   const outcomes = await bulkWrite(index, options, writes);
   const failed = outcomes.find(({ status, reason }) => reason !== null && !accepted.includes(status));
@@ -62,7 +53,7 @@ export async function writeAll(
 export async function bulkWrite(
   index: ElasticsearchIndex,
   { operation, refresh = false }: BulkOptions,
-  writes: readonly BulkWrite[],
+  writes: readonly DocumentWrite[],
 ): Promise<BulkOutcome[]> {
   const lines = writes.map(linesOf);
   const outcomes: BulkOutcome[] = writes.map(() => ({ status: TOO_BUSY, reason: "not sent" }));
@@ -84,9 +75,8 @@ export async function bulkWrite(
   return outcomes;
 }
 
-function linesOf({ action, id, document, before }: BulkWrite): string[] {
-  const condition = before && { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm };
-  const head = JSON.stringify({ [action]: { _id: id, ...condition } });
+function linesOf({ action, id, document }: DocumentWrite): string[] {
+  const head = JSON.stringify({ [action]: { _id: id } });
   if (document === undefined) return [head];
   return [head, JSON.stringify(action === "update" ? { doc: document } : document)];
 }
@@ -117,7 +107,6 @@ function outcomeOf(item: estypes.BulkResponseItem | undefined): BulkOutcome {
   if (item === undefined) throw new Error("Elasticsearch answered for fewer documents than it was sent");
   const reason = item.error ? `${item.error.type}: ${item.error.reason ?? ""}` : null;
   // A cluster that is only starting blocks as well (503); that passes by itself.
-  if (item.error?.type === "cluster_block_exception" && item.status !== 503)
-    throw storageFull(new Error(reason ?? ""));
+  if (item.error?.type === "cluster_block_exception" && item.status !== 503) throw storageFull(reason ?? "");
   return { status: item.status, reason };
 }

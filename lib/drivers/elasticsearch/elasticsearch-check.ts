@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
-import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
-import { type IndexState, readAliasState } from "./alias-state.ts";
-import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { createEngineCheck, type Look, latencyOf, look, NotWell } from "../shared/findings.ts";
+import { administer, type Elasticsearch, type Work } from "./elasticsearch-client.ts";
+import { explainElasticsearch } from "./elasticsearch-errors.ts";
 import { createIndex } from "./ensure-indices.ts";
-import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
-import { judgeSchema } from "./judge-schema.ts";
+import { type IndexState, indexInUse, readAliasState } from "./index-state.ts";
 
 /**
  * The client speaks version 9 of the protocol ("compatible-with=9"): a server of version 8 refuses that, one
@@ -32,31 +30,22 @@ export function createElasticsearchCheck({
   /** What else is looked at, before it is measured. */
   looks?: readonly Look[];
 }): EngineCheck {
-  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
+  const ask = <Result>(operation: string, work: Work<Result>) => administer(elasticsearch, operation, work);
   const info = async () =>
-    infoSchema.parse(
-      await elasticsearch.call({ operation: "ask for the version", ...limits }, (client, options) =>
-        client.info({}, options),
-      ),
-    );
+    infoSchema.parse(await ask("ask for the version", (client, options) => client.info({}, options)));
   const looks: Look[] = [
-    {
-      what: "reach",
-      async look() {
-        const { cluster_name: cluster } = await info();
-        const health = healthSchema.parse(
-          await elasticsearch.call({ operation: "ask for its health", ...limits }, (client, options) =>
-            client.cluster.health({}, options),
-          ),
-        );
-        if (health.status !== "red") return `answers, cluster "${cluster}"`;
-        throw new NotWell(
-          `The cluster "${cluster}" is red: ${health.unassigned_primary_shards} shards have no working copy. Bring back the nodes that hold them (GET _cluster/allocation/explain says which).`,
-        );
-      },
-    },
-    { what: "version", look: async () => wordsForVersion((await info()).version.number) },
-    ...definitions.map((definition): Look => schemaLook(elasticsearch, definition)),
+    look("reach", async () => {
+      const { cluster_name: cluster } = await info();
+      const health = healthSchema.parse(
+        await ask("ask for its health", (client, options) => client.cluster.health({}, options)),
+      );
+      if (health.status !== "red") return `answers, cluster "${cluster}"`;
+      throw new NotWell(
+        `The cluster "${cluster}" is red: ${health.unassigned_primary_shards} shards have no working copy. Bring back the nodes that hold them (GET _cluster/allocation/explain says which).`,
+      );
+    }),
+    look("version", async () => wordsForVersion((await info()).version.number)),
+    ...definitions.map((definition) => schemaLook(elasticsearch, definition)),
     ...probeLooks(elasticsearch),
     ...more,
     latencyOf(info),
@@ -79,18 +68,13 @@ export function wordsForVersion(version: string): string {
 }
 
 function schemaLook(elasticsearch: Elasticsearch, definition: IndexDefinition): Look {
-  const alias = aliasOf(elasticsearch.indexPrefix, definition);
-  return {
-    what: "schema",
-    async look() {
-      const verdict = judgeSchema(await readAliasState(elasticsearch, definition), definition);
-      if (verdict.kind === "missing") return `${alias} is not there yet; the next start makes it`;
-      if (verdict.kind === "older" || verdict.kind === "refused") throw verdict.refusal;
-      const { index } = verdict;
-      if (index.blocks.length > 0) throw new NotWell(wordsForBlocks(index));
-      return `${alias} fits (schema version ${definition.version})`;
-    },
-  };
+  return look("schema", async () => {
+    const alias = aliasOf(elasticsearch.indexPrefix, definition);
+    const found = indexInUse(await readAliasState(elasticsearch, definition), definition);
+    if (found === null) return `${alias} is not there yet; the next start makes it`;
+    if (found.blocks.length > 0) throw new NotWell(wordsForBlocks(found));
+    return `${alias} fits (schema version ${definition.version})`;
+  });
 }
 
 function wordsForBlocks({ index, blocks }: IndexState): string {
@@ -104,44 +88,37 @@ function wordsForBlocks({ index, blocks }: IndexState): string {
 /** In an index that is made for it and deleted again: nothing of Ibid's is touched. */
 function probeLooks(elasticsearch: Elasticsearch): Look[] {
   const index = `${elasticsearch.indexPrefix}ibid-doctor-${randomUUID()}`;
-  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const remove = () =>
-    elasticsearch.call({ operation: `delete the index ${index}`, ...limits }, (client, options) =>
+    administer(elasticsearch, `delete the index ${index}`, (client, options) =>
       client.indices.delete({ index, ignore_unavailable: true }, options),
     );
   return [
-    {
-      what: "write",
-      async look() {
-        try {
-          await createIndex(elasticsearch, index, {
-            settings: { number_of_shards: 1, number_of_replicas: 0 },
-            mappings: { dynamic: "strict", properties: { word: { type: "keyword" } } },
-          });
-          await elasticsearch.call({ operation: "write a document", ...limits }, (client, options) =>
-            client.index({ index, id: "probe", document: { word: "probe" }, refresh: true }, options),
-          );
-        } catch (error) {
-          await remove().catch(() => {});
-          throw error;
-        }
-        return "an index was made and a document written";
-      },
-    },
-    {
-      what: "read",
-      async look() {
-        try {
-          const { count } = await elasticsearch.call(
-            { operation: `count ${index}`, ...limits },
-            (client, options) => client.count({ index }, options),
-          );
-          if (count !== 1) throw new NotWell(`A document that was written is not found (${count} of 1).`);
-        } finally {
-          await remove();
-        }
-        return "it was found, and the index deleted again";
-      },
-    },
+    look("write", async () => {
+      const probe = { index, id: "probe", document: { word: "probe" }, refresh: true };
+      try {
+        await createIndex(elasticsearch, index, {
+          settings: { number_of_shards: 1, number_of_replicas: 0 },
+          mappings: { dynamic: "strict", properties: { word: { type: "keyword" } } },
+        });
+        await administer(elasticsearch, "write a document", (client, options) =>
+          client.index(probe, options),
+        );
+      } catch (error) {
+        await remove().catch(() => {});
+        throw error;
+      }
+      return "an index was made and a document written";
+    }),
+    look("read", async () => {
+      try {
+        const { count } = await administer(elasticsearch, `count ${index}`, (client, options) =>
+          client.count({ index }, options),
+        );
+        if (count !== 1) throw new NotWell(`A document that was written is not found (${count} of 1).`);
+      } finally {
+        await remove();
+      }
+      return "it was found, and the index deleted again";
+    }),
   ];
 }

@@ -19,20 +19,18 @@ const CANDIDATES_PER_HIT = 4;
 /** Searches for one call: again when a document was exchanged in between, without what it had before. */
 const SEARCH_ROUNDS = 4;
 
-/** A field as it stands in a column: in a list of one. */
-const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
-const columns = z.object({
-  doc_id: single(z.string()),
-  doc_key: single(z.string()),
-  text_id: single(z.string()),
-  version: single(z.number()),
-  order: single(z.number()),
-  title_length: single(z.number()),
-  heading_length: single(z.number()),
-  body_length: single(z.number()),
-  counts: single(z.string()),
+const foundChunk = z.object({
+  docId: z.string(),
+  docKey: z.string(),
+  textId: z.string(),
+  version: z.number(),
+  order: z.number(),
+  titleLength: z.number(),
+  headingLength: z.number(),
+  bodyLength: z.number(),
+  counts: z.string(),
 });
-const searchAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ fields: columns })) }) });
+type Found = z.infer<typeof foundChunk>;
 const searchedDocument = z.object({
   docKey: z.string(),
   title: z.string(),
@@ -40,8 +38,6 @@ const searchedDocument = z.object({
   readyTextId: z.string().nullable(),
 });
 type SearchedDocument = z.infer<typeof searchedDocument>;
-
-type Found = z.infer<typeof columns>;
 
 interface Candidate {
   found: Found;
@@ -77,16 +73,16 @@ export async function searchChunks(tenant: TenantDocuments, asked: Question): Pr
     );
     const isCutShort = left.size > 0 && hits.length < limit && found.length === size;
     if (round === SEARCH_ROUNDS || !(isLate || isCutShort)) return hits;
-    for (const [candidate, document] of left) without.set(candidate.doc_key, outdated(candidate, document));
+    for (const [candidate, document] of left) without.set(candidate.docKey, outdated(candidate, document));
   }
 }
 
-async function findCandidates(
+function findCandidates(
   { chunks }: TenantDocuments,
   { terms, scoring, filter }: Question,
   size: number,
   without: readonly Query[],
-): Promise<Found[]> {
+): Promise<(Found | null)[]> {
   const { title, heading, body } = scoring.weights;
   const bool: estypes.QueryDslBoolQuery & { filter: Query[] } = {
     filter: [
@@ -104,16 +100,12 @@ async function findCandidates(
     ]),
     minimum_should_match: 1,
   };
-  const { hits } = await chunks.search(searchAnswer, {
+  return chunks.columns(foundChunk, {
     operation: "search the documents",
     bool,
     size,
     sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
-    _source: false,
-    stored_fields: "_none_",
-    docvalue_fields: Object.keys(columns.shape),
   });
-  return hits.hits.map(({ fields }) => fields);
 }
 
 /**
@@ -127,21 +119,21 @@ async function confirm(
   const documents = new Map<string, SearchedDocument | null>();
   const left = new Map<Found, SearchedDocument | null>();
   const hits: ChunkHit[] = [];
-  const keyOf = ({ found }: Candidate) => chunkKeyOf(found.text_id, found.order);
+  const keyOf = ({ found }: Candidate) => chunkKeyOf(found.textId, found.order);
   for (let from = 0; hits.length < limit && from < ranked.length; ) {
     const batch = ranked.slice(from, from + limit - hits.length);
     from += batch.length;
-    const unknown = batch.map(({ found }) => found.doc_id).filter((docId) => !documents.has(docId));
-    const [read, chunks] = await Promise.all([
+    const unknown = batch.map(({ found }) => found.docId).filter((docId) => !documents.has(docId));
+    const [documentWith, chunks] = await Promise.all([
       partsOfDocuments(tenant, unknown, searchedDocument),
       readChunks(tenant, batch.map(keyOf)),
     ]);
-    for (const docId of unknown) documents.set(docId, read.get(docId) ?? null);
+    for (const docId of unknown) documents.set(docId, documentWith(docId));
     for (const candidate of batch) {
       const { found, score, matched } = candidate;
-      const document = documents.get(found.doc_id) ?? null;
+      const document = documents.get(found.docId) ?? null;
       const chunk = chunks.get(keyOf(candidate));
-      const isCurrent = document?.docKey === found.doc_key && document.readyTextId === found.text_id;
+      const isCurrent = document?.docKey === found.docKey && document.readyTextId === found.textId;
       if (document && isCurrent && chunk) hits.push({ chunk, title: document.title, score, matched });
       else left.set(found, document);
     }
@@ -149,9 +141,9 @@ async function confirm(
   return { hits, left };
 }
 
-/** Exact scores, best first. */
+/** Exact scores, best first; without those whose columns are damaged. */
 function rank(
-  all: readonly Found[],
+  all: readonly (Found | null)[],
   terms: readonly WeightedTerm[],
   scoring: ChunkScoring,
   numbers: TenantStatistics,
@@ -159,17 +151,18 @@ function rank(
   // A term that the numbers do not know yet was written a moment ago: it counts as the rarest.
   const known = searchedTerms(terms, (term) => Math.max(1, numbers.frequencies.get(term) ?? 0));
   const statistics = { chunks: Math.max(1, numbers.chunks), averages: numbers.averages };
-  const candidates = all.map((found): Candidate & { docId: string; order: number } => {
+  const candidates = all.flatMap((found): (Candidate & { docId: string; order: number })[] => {
+    if (found === null) return [];
     const counts = Buffer.from(found.counts, "base64");
-    const lengths = [found.title_length, found.heading_length, found.body_length];
-    const { doc_id: docId, order } = found;
-    return { found, docId, order, ...scoreChunk({ counts, lengths }, statistics, known, scoring) };
+    const lengths = [found.titleLength, found.headingLength, found.bodyLength];
+    const { docId, order } = found;
+    return [{ found, docId, order, ...scoreChunk({ counts, lengths }, statistics, known, scoring) }];
   });
   return candidates.filter(({ score }) => score > 0).sort(byScore);
 }
 
 /** Chunks of a document that are not, or no longer, its text. */
-function outdated({ doc_key: docKey }: Found, document: SearchedDocument | null): Query {
+function outdated({ docKey }: Found, document: SearchedDocument | null): Query {
   const life = { term: { doc_key: docKey } };
   if (document?.docKey !== docKey || document.readyTextId === null) return life;
   return { bool: { filter: [life], must_not: [{ term: { text_id: document.readyTextId } }] } };

@@ -3,7 +3,7 @@ import type { Chunk } from "../../domain/document.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
+import { GONE, writeAll } from "./bulk-write.ts";
 import {
   chunkKeyOf,
   chunkOf,
@@ -14,15 +14,13 @@ import {
   storedChunk,
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
-import type { TenantDocuments } from "./elasticsearch-document-store.ts";
-import type { Query } from "./elasticsearch-index.ts";
+import { readDocument, type TenantDocuments } from "./elasticsearch-document-store.ts";
+import { type DocumentWrite, pagesOf, type Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
-const keysAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) });
-const livesAnswer = z.object({
-  aggregations: z.object({ lives: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }),
-});
+const keyed = z.object({ _id: z.string() });
+const lifeSchema = z.object({ docKey: z.string() });
 const FIND = { operation: "find passages", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
 /** Those of the chunks that are there, by their keys. */
@@ -30,14 +28,8 @@ export async function readChunks(
   { chunks }: TenantDocuments,
   keys: readonly string[],
 ): Promise<Map<string, Chunk>> {
-  const ids = [...new Set(keys)];
-  const found = await chunks.read(storedChunk, { operation: "read passages", ids });
-  return new Map(
-    ids.flatMap((key, place): [string, Chunk][] => {
-      const chunk = found[place];
-      return chunk ? [[key, chunkOf(chunk.value)]] : [];
-    }),
-  );
+  const found = await chunks.read(storedChunk, { operation: "read passages", ids: keys });
+  return new Map([...found].map(([key, { value }]) => [key, chunkOf(value)]));
 }
 
 /** All chunks of an attempt, findable afterwards where they are searched. */
@@ -46,9 +38,9 @@ export async function writeChunks(
   text: TextOfVersion,
   chunks: readonly ChunkToIndex[],
 ): Promise<void> {
-  for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
-    const writes = chunks.slice(from, from + INDEX_BATCH_CHUNKS).map(
-      (entry): BulkWrite => ({
+  for (const some of pagesOf(chunks, INDEX_BATCH_CHUNKS)) {
+    const writes = some.map(
+      (entry): DocumentWrite => ({
         action: "index",
         id: chunkKeyOf(text.textId, entry.chunk.order),
         document: chunkRecord(entry, text),
@@ -76,48 +68,39 @@ export async function clearOutdated(tenant: TenantDocuments, stored: StoredDocum
   ];
   await removeAll(tenant, [...outdated, { term: { version: ready.version } }]);
   for (;;) {
-    const { hits } = await tenant.chunks.search(keysAnswer, {
+    const found = await tenant.chunks.hits(keyed, {
       ...FIND,
       bool: { filter: [...outdated, { range: { version: { lt: ready.version } } }] },
       size: REMOTE_BATCH,
       _source: false,
     });
-    if (hits.hits.length === 0) return;
-    const writes = hits.hits.map(
-      ({ _id: id }): BulkWrite => ({ action: "update", id, document: NOT_SEARCHED }),
+    if (found.length === 0) return;
+    const writes = found.map(
+      ({ _id: id }): DocumentWrite => ({ action: "update", id, document: NOT_SEARCHED }),
     );
     const told = { operation: "take passages out of the search", refresh: true, accepted: GONE };
     await writeAll(tenant.chunks, told, writes);
   }
 }
 
-/**
- * Takes away the chunks of every earlier life of a document; `current` tells the life it has
- * now, null when it has none.
- */
-export async function clearEarlierLives(
-  tenant: TenantDocuments,
-  docId: string,
-  current: () => Promise<string | null>,
-): Promise<void> {
+/** Takes away the chunks of every life of a document but the one that it has now, if any. */
+export async function clearEarlierLives(tenant: TenantDocuments, docId: string): Promise<void> {
   await tenant.chunks.refresh();
-  const { aggregations } = await tenant.chunks.search(livesAnswer, {
+  const found = await tenant.chunks.sources(lifeSchema, {
     ...FIND,
     bool: { filter: [{ term: { doc_id: docId } }] },
-    size: 0,
-    aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
+    collapse: { field: "doc_key" },
+    size: REMOTE_BATCH,
   });
-  const found = aggregations.lives.buckets.map(({ key }) => key);
   if (found.length === 0) return;
   // Read after the search: a life that began later was not found by it, and one found that
   // is not this one is over.
-  const alive = await current();
-  const over = found.filter((life) => life !== alive);
+  const alive = (await readDocument(tenant, docId))?.value.docKey;
+  const over = found.map(({ docKey }) => docKey).filter((life) => life !== alive);
   if (over.length > 0) await removeAll(tenant, [{ terms: { doc_key: over } }]);
 }
 
-/** Looks again for what somebody else was just changing, until none is left. */
 async function removeAll({ chunks }: TenantDocuments, filter: readonly Query[]): Promise<void> {
   await chunks.refresh();
-  while ((await chunks.removeFound("take away passages", filter)).conflicts > 0);
+  await chunks.removeAll("take away passages", filter);
 }

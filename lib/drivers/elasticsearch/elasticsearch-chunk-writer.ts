@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notFound } from "../../domain/app-error.ts";
-import { type DocumentError, mergeMetadata } from "../../domain/document.ts";
+import { mergeMetadata } from "../../domain/document.ts";
 import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import { clearEarlierLives, clearOutdated, dropChunks, writeChunks } from "./elasticsearch-chunk-store.ts";
 import {
@@ -12,13 +12,14 @@ import {
 import {
   changeDocument,
   type DocumentStore,
+  documentKeyOf,
   documentsOf,
   readDocument,
   type TenantDocuments,
+  type TenantMethod,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
-import { removeRecord, setVersionState } from "./elasticsearch-registry.ts";
 import { beginRemoval, endRemoval, forgetUri, openRemovals } from "./elasticsearch-removals.ts";
 import { recordKeyOf } from "./record-key.ts";
 
@@ -28,12 +29,7 @@ import { recordKeyOf } from "./record-key.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
-export async function completeVersion(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  result: Completed,
-): Promise<void> {
+export const completeVersion: TenantMethod<"complete"> = async (tenant, docId, version, result) => {
   const before = await readDocument(tenant, docId);
   const stored = before?.value;
   const known = stored?.versions.find((entry) => entry.version === version);
@@ -47,28 +43,15 @@ export async function completeVersion(
     searched: version > (stored.readyVersion ?? 0),
   };
   await writeChunks(tenant, text, result.chunks);
-  const seen: { outcome: Outcome } = { outcome: "gone" };
-  const next = (current: StoredDocument) => {
-    seen.outcome = outcomeFor(current, text);
-    return seen.outcome === "finished" ? finished(current, text, result) : null;
-  };
+  const next = (current: StoredDocument) =>
+    outcomeFor(current, text) === "finished" ? finished(current, text, result) : null;
   const swapped = await changeDocument(tenant, docId, next, before);
   if (swapped?.changed) return clearOutdated(tenant, swapped.stored);
   await dropChunks(tenant, text);
-  if (swapped === null || seen.outcome === "gone") throw notFound("version");
-}
+  if (swapped === null || outcomeFor(swapped.stored, text) === "gone") throw notFound("version");
+};
 
-export async function failVersion(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  error: DocumentError,
-): Promise<void> {
-  const state = { status: "failed" as const, progress: null, error };
-  await setVersionState(tenant, docId, version, state);
-}
-
-export async function removeDocument(tenant: TenantDocuments, docId: string): Promise<boolean> {
+export const removeDocument: TenantMethod<"remove"> = async (tenant, docId) => {
   const document = (await readDocument(tenant, docId))?.value;
   const removal = document && { tenantId: tenant.tenantId, docId, docKey: document.docKey };
   if (removal) {
@@ -76,10 +59,10 @@ export async function removeDocument(tenant: TenantDocuments, docId: string): Pr
     await removeRecord(tenant, docId);
     await forgetUri(tenant, document);
   }
-  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+  await clearEarlierLives(tenant, docId);
   if (removal) await endRemoval(tenant, removal);
   return removal !== undefined;
-}
+};
 
 export async function finishRemovals(store: DocumentStore): Promise<number> {
   let finished = 0;
@@ -87,19 +70,26 @@ export async function finishRemovals(store: DocumentStore): Promise<number> {
     const { tenantId, docId, docKey } = removal;
     const tenant = documentsOf(store, tenantId);
     // Its document is still there: it has not been removed yet, or never was.
-    if ((await lifeOf(tenant, docId)) === docKey) continue;
-    await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
+    if ((await readDocument(tenant, docId))?.value.docKey === docKey) continue;
+    await clearEarlierLives(tenant, docId);
     await endRemoval(tenant, removal);
     finished += 1;
   }
   return finished;
 }
 
-async function lifeOf(tenant: TenantDocuments, docId: string): Promise<string | null> {
-  return (await readDocument(tenant, docId))?.value.docKey ?? null;
+/** Takes the document's record away. */
+async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
+  const operation = "delete the document";
+  const id = documentKeyOf(tenant.tenantId, docId);
+  await untilSettled(operation, async () => {
+    const before = await readDocument(tenant, docId);
+    if (before === null) return true;
+    return (await tenant.docs.change({ operation }, { action: "delete", id, before })) || undefined;
+  });
 }
 
-export async function restoreDocument(tenant: TenantDocuments, given: DocumentToRestore): Promise<void> {
+export const restoreDocument: TenantMethod<"restore"> = async (tenant, given) => {
   const { document } = given;
   const docId = document.docId;
   const there = await readDocument(tenant, docId);
@@ -116,8 +106,8 @@ export async function restoreDocument(tenant: TenantDocuments, given: DocumentTo
     const before = await readDocument(tenant, docId);
     return (await writeDocument(tenant, stored, before)) || undefined;
   });
-  await clearEarlierLives(tenant, docId, () => lifeOf(tenant, docId));
-}
+  await clearEarlierLives(tenant, docId);
+};
 
 type Outcome = "finished" | "ready" | "gone";
 
@@ -130,43 +120,29 @@ function outcomeFor(current: StoredDocument, text: TextOfVersion): Outcome {
 
 /** The next state of a document of which a version was read; the same again when it is repeated. */
 function finished(current: StoredDocument, text: TextOfVersion, result: Completed): StoredDocument {
-  const media = result.mediaType === undefined ? {} : { mediaType: result.mediaType };
+  const { mediaType, pages, renditionChecksum } = result;
+  const ready = {
+    ...(mediaType !== undefined && { mediaType }),
+    status: "ready" as const,
+    error: undefined,
+    pages,
+  };
   const versions = current.versions.map((entry) =>
     entry.version === text.version
-      ? {
-          ...entry,
-          ...media,
-          status: "ready" as const,
-          error: undefined,
-          renditionChecksum: result.renditionChecksum,
-          pages: result.pages,
-          textId: text.textId,
-          chunks: result.chunks.length,
-        }
+      ? { ...entry, ...ready, renditionChecksum, textId: text.textId, chunks: result.chunks.length }
       : entry,
   );
   const isNewest = current.version === text.version;
   const isSearched = text.version > (current.readyVersion ?? 0);
   return {
     ...current,
-    ...(isNewest
-      ? {
-          ...media,
-          status: "ready" as const,
-          progress: 1,
-          error: undefined,
-          pages: result.pages,
-          updatedAt: new Date().toISOString(),
-        }
-      : {}),
-    ...(isSearched
-      ? {
-          readyVersion: text.version,
-          title: result.title ?? current.title,
-          docType: result.docType ?? current.docType,
-          metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
-        }
-      : {}),
+    ...(isNewest && { ...ready, progress: 1, updatedAt: new Date().toISOString() }),
+    ...(isSearched && {
+      readyVersion: text.version,
+      title: result.title ?? current.title,
+      docType: result.docType ?? current.docType,
+      metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
+    }),
     versions,
   };
 }

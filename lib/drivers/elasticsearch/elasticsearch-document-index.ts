@@ -7,7 +7,6 @@ import { searchChunks } from "./elasticsearch-chunk-search.ts";
 import { readChunks } from "./elasticsearch-chunk-store.ts";
 import {
   completeVersion,
-  failVersion,
   finishRemovals,
   removeDocument,
   restoreDocument,
@@ -30,7 +29,7 @@ import {
   readDocument,
   type TenantDocuments,
 } from "./elasticsearch-document-store.ts";
-import { registerDocument, setDocumentMetadata, setVersionState } from "./elasticsearch-registry.ts";
+import { failVersion, registerDocument, setDocumentMetadata, setProgress } from "./elasticsearch-registry.ts";
 import { tenantStatistics } from "./elasticsearch-tenant-statistics.ts";
 
 /**
@@ -45,11 +44,9 @@ export function createElasticsearchDocumentIndex({
   const of = ({ tenantId }: TenantKey) => documentsOf(store, tenantId);
   return {
     register: (key, input) => registerDocument(of(key), input),
-    async setProgress(key, docId, version, status, progress) {
-      await setVersionState(of(key), docId, version, { status, progress, error: null });
-    },
+    setProgress: (key, ...said) => setProgress(of(key), ...said),
     complete: (key, ...given) => completeVersion(of(key), ...given),
-    fail: (key, ...given) => failVersion(of(key), ...given),
+    fail: (key, ...said) => failVersion(of(key), ...said),
     setMetadata: (key, ...said) => setDocumentMetadata(of(key), ...said),
     async find(key, docId) {
       const found = await readDocument(of(key), docId);
@@ -100,9 +97,9 @@ const textsOfDocument = z.object({
 
 /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
 async function textsOf(tenant: TenantDocuments, docIds: readonly string[]) {
-  const found = await partsOfDocuments(tenant, docIds, textsOfDocument);
+  const textsIn = await partsOfDocuments(tenant, docIds, textsOfDocument);
   return (docId: string, version: number) => {
-    const entry = found.get(docId)?.versions.find((known) => known.version === version);
+    const entry = textsIn(docId)?.versions.find((known) => known.version === version);
     return entry?.textId ? { textId: entry.textId, chunks: entry.chunks } : null;
   };
 }

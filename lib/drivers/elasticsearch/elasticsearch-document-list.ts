@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type Document, documentSchema } from "../../domain/document.ts";
+import { documentSchema } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import type { DocumentIndex, DocumentQuery } from "../../ports/document-index.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
@@ -11,8 +10,9 @@ import {
   type DocumentStore,
   partsOfDocuments,
   type TenantDocuments,
+  type TenantMethod,
 } from "./elasticsearch-document-store.ts";
-import type { Query } from "./elasticsearch-index.ts";
+import { buckets, type Query } from "./elasticsearch-index.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 
 // What is asked of many documents at once. What anybody wrote before is made findable first.
@@ -24,40 +24,22 @@ const SORTS = {
   type: { field: "doc_type", direction: "asc" },
 } as const;
 
-const sortValue = z.union([z.string(), z.number()]);
-const pageAnswer = z.object({
-  hits: z.object({
-    hits: z.array(z.object({ _source: fromWire(storedDocument), sort: z.array(sortValue) })),
-  }),
+const listedDocument = z.object({
+  _source: fromWire(storedDocument),
+  sort: z.array(z.union([z.string(), z.number()])),
 });
 /** How many different numbers of versions a tenant's documents may have and still all be measured. */
 const VERSION_NUMBERS = 1_000;
-const totalAnswer = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
-const usageAnswer = totalAnswer.extend({
-  aggregations: z.object({
-    versions: z.object({
-      buckets: z.array(z.object({ key: z.number(), bytes: z.object({ value: z.number() }) })),
-    }),
-  }),
+const usageSchema = z.object({
+  versions: buckets({ key: z.number(), bytes: z.object({ value: z.number() }) }),
 });
 const idSchema = z.object({ docId: z.string() });
-const tenantKey = z.object({ tenant: z.string() });
-const tenantsAnswer = z.object({
-  aggregations: z.object({
-    tenants: z.object({
-      after_key: tenantKey.optional(),
-      buckets: z.array(z.object({ key: tenantKey })),
-    }),
-  }),
-});
+const tenantSchema = z.object({ tenantId: z.string() });
 
 /** Records read in one page of a walk through all of them. */
 const PAGE = 1_000;
 
-export async function listDocuments(
-  tenant: TenantDocuments,
-  query: DocumentQuery,
-): ReturnType<DocumentIndex["list"]> {
+export const listDocuments: TenantMethod<"list"> = async (tenant, query) => {
   const order = query.sort ?? "updated";
   const { field, direction } = SORTS[order];
   const position = query.cursor === undefined ? null : listPosition(order, query.cursor);
@@ -65,9 +47,7 @@ export async function listDocuments(
     .split(/\s+/u)
     .filter(Boolean);
   await tenant.docs.refresh();
-  const {
-    hits: { hits },
-  } = await tenant.docs.search(pageAnswer, {
+  const hits = await tenant.docs.hits(listedDocument, {
     operation: "list the documents",
     bool: {
       filter: [
@@ -89,21 +69,17 @@ export async function listDocuments(
     // Title and uri are found by folded words, wherever they stand; a field of its own would need every
     // installation to be reindexed.
     documents: shown
-      .map((hit) => documentOf(hit._source))
+      .map(({ _source }) => documentOf(_source))
       .filter(({ uri }) => uri.startsWith(query.uriPrefix ?? "")),
     nextCursor: more ? listCursor(order, { value, doc_id: last._source.docId }) : null,
   };
-}
+};
 
 /**
  * Anybody's last change counts, as when a document is read by its id. The engine holds the ids as they are written:
  * a pattern over them needs no further field, and no reindexing.
  */
-export async function documentsWithKey(
-  tenant: TenantDocuments,
-  idKey: string,
-  limit: number,
-): Promise<Document[]> {
+export const documentsWithKey: TenantMethod<"findByIdKey"> = async (tenant, idKey, limit) => {
   if (idKey === "") return [];
   await tenant.docs.refresh();
   const found = await tenant.docs.sources(idSchema, {
@@ -113,23 +89,17 @@ export async function documentsWithKey(
     size: PAGE,
   });
   const docIds = found.map(({ docId }) => docId).filter((docId) => documentIdKey(docId) === idKey);
-  const documents = await partsOfDocuments(tenant, docIds, documentSchema);
-  return [...documents.values()]
-    .filter(({ readyVersion: ready }) => ready !== null)
-    .slice(0, Math.max(0, limit));
-}
+  const documentWith = await partsOfDocuments(tenant, docIds, documentSchema);
+  const documents = docIds.flatMap((docId) => documentWith(docId) ?? []);
+  return documents.filter(({ readyVersion: ready }) => ready !== null).slice(0, Math.max(0, limit));
+};
 
 /** Sizes of older versions are not searchable: each counts as the newest. */
-export async function documentUsage(
-  { docs }: TenantDocuments,
-  createdBy?: string,
-): Promise<{ documents: number; bytes: number }> {
+export const documentUsage: TenantMethod<"usage"> = async ({ docs }, createdBy) => {
   await docs.refresh();
-  const { hits, aggregations } = await docs.search(usageAnswer, {
+  const { total, aggregations } = await docs.aggregate(usageSchema, {
     operation: "measure the documents",
     bool: { filter: createdBy === undefined ? [] : [{ term: { created_by: createdBy } }] },
-    size: 0,
-    track_total_hits: true,
     // Not by a script: an administrator may have switched them off.
     aggs: {
       versions: {
@@ -139,34 +109,20 @@ export async function documentUsage(
     },
   });
   const bytes = aggregations.versions.buckets.reduce((sum, each) => sum + each.key * each.bytes.value, 0);
-  return { documents: hits.total.value, bytes };
-}
-
-export async function countDocuments(tenant: TenantDocuments): Promise<number> {
-  await tenant.docs.refresh();
-  return count(tenant, []);
-}
+  return { documents: total, bytes };
+};
 
 /** Decides whether an object is deleted: nothing that anybody wrote may be overlooked. */
-export async function usesObject(tenant: TenantDocuments, checksum: string): Promise<boolean> {
-  await tenant.docs.refresh();
-  return (await count(tenant, [{ term: { checksums: checksum } }])) > 0;
+export const usesObject: TenantMethod<"usesObject"> = async (tenant, checksum) =>
+  (await countDocuments(tenant, [{ term: { checksums: checksum } }])) > 0;
+
+export async function countDocuments({ docs }: TenantDocuments, filter: Query[] = []): Promise<number> {
+  await docs.refresh();
+  const told = { operation: "count the documents" };
+  return (await docs.aggregate(z.unknown(), { ...told, bool: { filter } })).total;
 }
 
-async function count({ docs }: TenantDocuments, filter: Query[]): Promise<number> {
-  const { hits } = await docs.search(totalAnswer, {
-    operation: "count the documents",
-    bool: { filter },
-    size: 0,
-    track_total_hits: true,
-  });
-  return hits.total.value;
-}
-
-export async function unfinishedVersions(
-  { docs }: DocumentStore,
-  limit: number,
-): ReturnType<DocumentIndex["unfinished"]> {
+export async function unfinishedVersions({ docs }: DocumentStore, limit: number) {
   await docs.refresh();
   const found = await docs.sources(storedDocument, {
     operation: "find unfinished documents",
@@ -184,20 +140,19 @@ export async function unfinishedVersions(
 export async function listTenants({ docs }: DocumentStore): Promise<string[]> {
   await docs.refresh();
   const found: string[] = [];
-  let after: z.infer<typeof tenantKey> | undefined;
-  do {
-    const sources = [{ tenant: { terms: { field: "tenant_id" } } }];
-    const answer: z.infer<typeof tenantsAnswer> = await docs.search(tenantsAnswer, {
+  for (;;) {
+    const last = found.at(-1);
+    const page = await docs.sources(tenantSchema, {
       operation: "list the tenants",
       deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-      size: 0,
-      aggregations: { tenants: { composite: { size: PAGE, sources, ...(after ? { after } : {}) } } },
+      collapse: { field: "tenant_id" },
+      sort: [{ tenant_id: "asc" }],
+      size: PAGE,
+      ...(last !== undefined && { search_after: [last] }),
     });
-    const { tenants } = answer.aggregations;
-    found.push(...tenants.buckets.map(({ key }) => key.tenant));
-    after = tenants.after_key;
-  } while (after !== undefined);
-  return found;
+    found.push(...page.map(({ tenantId }) => tenantId));
+    if (page.length < PAGE) return found;
+  }
 }
 
 /** The title or the uri holds this folded word: grams instead of a walk through every term of the index. */

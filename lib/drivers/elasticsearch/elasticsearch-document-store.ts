@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS } from "../../tunables/engines.ts";
 import { createOneAtATime, type OneAtATime } from "../shared/one-at-a-time.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
@@ -12,7 +13,7 @@ import {
   type StoredDocument,
   storedDocument,
 } from "./elasticsearch-document-records.ts";
-import { ElasticsearchIndex, type State, type Stored } from "./elasticsearch-index.ts";
+import { ElasticsearchIndex, type State, type Stored, type Within } from "./elasticsearch-index.ts";
 import { recordKeyOf } from "./record-key.ts";
 
 /** What the parts of the document index share. */
@@ -29,6 +30,9 @@ export interface TenantDocuments extends DocumentStore {
   tenantId: string;
 }
 
+/** A method of the index, for the documents of one tenant. */
+export type TenantMethod<Name extends keyof DocumentIndex> = Within<DocumentIndex[Name], TenantDocuments>;
+
 export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
   return {
     docs: ElasticsearchIndex.of(elasticsearch, DOCS),
@@ -40,14 +44,9 @@ export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
 
 export function documentsOf(store: DocumentStore, tenantId: string): TenantDocuments {
   const scope = { routing: routingOf(tenantId), filter: [{ term: { tenant_id: tenantId } }] };
-  const { docs, uris, chunks, changes } = store;
-  return {
-    tenantId,
-    docs: docs.within(scope),
-    uris: uris.within(scope),
-    chunks: chunks.within(scope),
-    changes,
-  };
+  const { docs, uris, chunks } = store;
+  const own = { docs: docs.within(scope), uris: uris.within(scope), chunks: chunks.within(scope) };
+  return { ...store, ...own, tenantId };
 }
 
 export function documentKeyOf(tenantId: string, docId: string): string {
@@ -58,26 +57,19 @@ export async function readDocument(
   { tenantId, docs }: TenantDocuments,
   docId: string,
 ): Promise<Stored<StoredDocument> | null> {
-  const ids = [documentKeyOf(tenantId, docId)];
-  const [found] = await docs.read(storedDocument, { operation: "read the document", ids });
-  return found ?? null;
+  const id = documentKeyOf(tenantId, docId);
+  return (await docs.read(storedDocument, { operation: "read the document", ids: [id] })).get(id) ?? null;
 }
 
-/** What the schema names of those documents that exist, by id. */
+/** What the schema names of the documents: gives it by id, null for one that does not exist. */
 export async function partsOfDocuments<Schema extends z.ZodObject>(
   { tenantId, docs }: TenantDocuments,
   docIds: readonly string[],
   schema: Schema,
-): Promise<Map<string, z.output<Schema>>> {
-  const distinct = [...new Set(docIds)];
-  const ids = distinct.map((docId) => documentKeyOf(tenantId, docId));
-  const found = await docs.read(schema, { operation: "read the document", ids });
-  return new Map(
-    distinct.flatMap((docId, place): [string, z.output<Schema>][] => {
-      const document = found[place];
-      return document ? [[docId, document.value]] : [];
-    }),
-  );
+): Promise<(docId: string) => z.output<Schema> | null> {
+  const keyOf = (docId: string) => documentKeyOf(tenantId, docId);
+  const found = await docs.read(schema, { operation: "read the document", ids: docIds.map(keyOf) });
+  return (docId) => found.get(keyOf(docId))?.value ?? null;
 }
 
 const changedSchema = z.object({ changeId: z.string().optional() });
@@ -95,9 +87,9 @@ export async function writeDocument(
   const id = documentKeyOf(tenantId, stored.docId);
   const changeId = randomUUID();
   const document = { ...documentRecord(stored), change_id: changeId };
-  if (await docs.write(before ?? "new", { operation, id, document })) return true;
-  const [now] = await docs.read(changedSchema, { operation, ids: [id] });
-  return now?.value.changeId === changeId;
+  const action = before ? "index" : "create";
+  if (await docs.change({ operation }, { action, id, document, before })) return true;
+  return (await docs.read(changedSchema, { operation, ids: [id] })).get(id)?.value.changeId === changeId;
 }
 
 /**

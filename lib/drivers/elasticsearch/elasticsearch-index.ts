@@ -1,15 +1,10 @@
-import { type Client, errors, type estypes } from "@elastic/elasticsearch";
+import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import type { RemoteCall } from "../shared/remote-engine.ts";
-import {
-  type Elasticsearch,
-  isMissingIndex,
-  missingIndex,
-  type RequestOptions,
-  statusOf,
-} from "./elasticsearch-client.ts";
+import type { Elasticsearch, Work } from "./elasticsearch-client.ts";
+import { isMissingIndex, missingIndex, statusOf } from "./elasticsearch-errors.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 export type Query = estypes.QueryDslQueryContainer;
@@ -45,16 +40,33 @@ interface ReadOptions extends Told {
   batch?: number;
 }
 
-export interface Write extends Told {
+/** A change of one document. `before`: only while the stored one is still in that state. */
+export interface DocumentWrite {
+  /** `create` only where there is none; `update` puts the fields of `document` over those of the stored one. */
+  action: "create" | "index" | "update" | "delete";
   id: string;
-  document: object;
-  refresh?: boolean;
+  document?: object;
+  before?: State | null;
 }
 
-/** Made once: zod compiles a schema when it is first used. */
-const foundAnswer = z.object({
-  hits: z.object({ hits: z.array(z.object({ _source: z.unknown() })) }),
+/** A method of a port that begins with a key, for what lies under that key. */
+export type Within<Method, Place> = Method extends (key: never, ...given: infer Given) => infer Result
+  ? (place: Place, ...given: Given) => Result
+  : never;
+
+// Made once: zod compiles a schema when it is first used.
+const hitsAnswer = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
+const sourceSchema = z.object({ _source: z.unknown() });
+const columnsSchema = z.object({ fields: z.looseObject({}).default({}) });
+const aggregationsAnswer = z.object({
+  hits: z.object({ total: z.object({ value: z.number() }) }),
+  aggregations: z.unknown().optional(),
 });
+
+/** The buckets of an aggregation, each with these parts. */
+export function buckets<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ buckets: z.array(z.object(shape)) });
+}
 
 /**
  * One index, or several of one pattern, or somebody's documents in it: read, searched and written document by
@@ -63,13 +75,13 @@ const foundAnswer = z.object({
 export class ElasticsearchIndex {
   readonly name: string;
   readonly #elasticsearch: Elasticsearch;
-  readonly #routing: { routing?: string };
+  readonly #place: { index: string; routing?: string };
   readonly #filter: readonly Query[];
 
   constructor(elasticsearch: Elasticsearch, name: string, { routing, filter }: Scope = { filter: [] }) {
     this.name = name;
     this.#elasticsearch = elasticsearch;
-    this.#routing = routing === undefined ? {} : { routing };
+    this.#place = { index: name, ...(routing !== undefined && { routing }) };
     this.#filter = filter;
   }
 
@@ -82,10 +94,7 @@ export class ElasticsearchIndex {
     return new ElasticsearchIndex(this.#elasticsearch, this.name, scope);
   }
 
-  call<Result>(
-    { operation, deadlineMs }: Told,
-    work: (client: Client, options: RequestOptions) => Promise<Result>,
-  ): Promise<Result> {
+  call<Result>({ operation, deadlineMs }: Told, work: Work<Result>): Promise<Result> {
     return this.#elasticsearch.call({ operation, deadlineMs, idempotent: true }, work);
   }
 
@@ -99,80 +108,85 @@ export class ElasticsearchIndex {
   ): Promise<Answer> {
     const filter = [...this.#filter, ...(bool?.filter ?? [])];
     const query = filter.length > 0 || bool ? { query: { bool: { ...bool, filter } } } : {};
+    const whole = { allow_partial_search_results: false, track_total_hits: false };
     return this.call({ operation, deadlineMs }, async (client, options) =>
-      schema.parse(
-        await client.search(
-          {
-            index: this.name,
-            ...this.#routing,
-            allow_partial_search_results: false,
-            track_total_hits: false,
-            ...query,
-            ...request,
-          },
-          options,
-        ),
-      ),
+      schema.parse(await client.search({ ...this.#place, ...whole, ...query, ...request }, options)),
     );
+  }
+
+  hits<Hit>(schema: z.ZodType<Hit>, search: Search): Promise<Hit[]> {
+    const answer = hitsAnswer.transform(({ hits }) => hits.hits.map((hit) => schema.parse(hit)));
+    return this.search(answer, search);
   }
 
   /** What the documents that a search finds hold, in its order. */
   sources<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<z.output<Schema>[]> {
     const value = fromWire(schema);
-    const answer = foundAnswer.transform(({ hits }) => hits.hits.map(({ _source }) => value.parse(_source)));
-    return this.search(answer, { _source: fieldsOf(schema), ...search });
+    const hit = sourceSchema.transform(({ _source }) => value.parse(_source));
+    return this.hits(hit, { _source: fieldsOf(schema), ...search });
   }
 
   /**
-   * Documents by id: always as they are at this moment, whatever a search would already see. Missing ones are null.
+   * The same from columns, which takes a tenth of the time of reading whole documents. Null where a column does not
+   * hold the one value that it should.
    */
+  columns<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<(z.output<Schema> | null)[]> {
+    const value = fromWire(schema);
+    const hit = columnsSchema.transform(({ fields }) => {
+      const single: Record<string, unknown> = {};
+      for (const [name, values] of Object.entries(fields))
+        if (Array.isArray(values) && values.length === 1) single[name] = values[0];
+      return value.safeParse(single).data ?? null;
+    });
+    const asked = { _source: false, stored_fields: "_none_", docvalue_fields: fieldsOf(schema) };
+    return this.hits(hit, { ...asked, ...search });
+  }
+
+  /** How many documents a search finds, and what its aggregations make of them. */
+  aggregate<Aggregations>(
+    aggregations: z.ZodType<Aggregations>,
+    search: Search,
+  ): Promise<{ total: number; aggregations: Aggregations }> {
+    const answer = aggregationsAnswer.transform(({ hits, aggregations: found }) => ({
+      total: hits.total.value,
+      aggregations: aggregations.parse(found),
+    }));
+    return this.search(answer, { size: 0, track_total_hits: true, ...search });
+  }
+
+  /** Documents by id, those that exist: as they are at this moment, whatever a search would already see. */
   async read<Schema extends z.ZodObject>(
     schema: Schema,
     { operation, deadlineMs, ids, fields = fieldsOf(schema), batch = REMOTE_BATCH }: ReadOptions,
-  ): Promise<(Stored<z.output<Schema>> | null)[]> {
-    const found: (Stored<z.output<Schema>> | null)[] = [];
+  ): Promise<Map<string, Stored<z.output<Schema>>>> {
+    const found = new Map<string, Stored<z.output<Schema>>>();
     const value = fromWire(schema);
-    const place = { index: this.name, ...this.#routing };
-    const _source = fields.length > 0 ? { _source_includes: [...fields] } : { _source: false };
-    for (let from = 0; from < ids.length; from += batch) {
-      const some = ids.slice(from, from + batch);
-      const read = await this.call({ operation, deadlineMs }, async (client, options) => {
-        const { docs } = await client.mget({ ...place, ids: some, ..._source }, options);
-        return docs.map((document) => storedOf(value, operation, document));
+    const place = { ...this.#place, _source_includes: [...fields] };
+    for (const some of pagesOf([...new Set(ids)], batch))
+      await this.call({ operation, deadlineMs }, async (client, options) => {
+        const { docs } = await client.mget({ ...place, ids: some }, options);
+        for (const document of docs) {
+          const stored = storedOf(value, operation, document);
+          if (stored) found.set(document._id, stored);
+        }
       });
-      found.push(...read);
-    }
     return found;
   }
 
-  /**
-   * Writes a document, and gives its state; null when the condition does not hold: it is "new", or still as it
-   * was when it was read.
-   */
-  async write(condition: "new" | State, { operation, deadlineMs, ...request }: Write): Promise<State | null> {
-    const required = condition === "new" ? { op_type: "create" as const } : asRequired(condition);
+  /** False when it is not in the state that it has to be in, or not there any more. */
+  async change(
+    { operation, deadlineMs, refresh = false }: Told & { refresh?: boolean },
+    { action, id, document, before }: DocumentWrite,
+  ): Promise<boolean> {
+    const required = before && { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm };
+    const request = { ...this.#place, id, refresh, ...required };
     try {
-      const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = await this.call(
-        { operation, deadlineMs },
-        (client, options) =>
-          client.index(
-            { index: this.name, ...this.#routing, ...request, ...required, require_alias: true },
-            options,
-          ),
-      );
-      return { seqNo, primaryTerm };
-    } catch (error) {
-      if (statusOf(error) === 409) return null;
-      throw error;
-    }
-  }
-
-  /** False when it is not there any more, or not in that state. */
-  async remove(operation: string, id: string, state: State): Promise<boolean> {
-    try {
-      await this.call({ operation }, (client, options) =>
-        client.delete({ index: this.name, id, ...this.#routing, ...asRequired(state) }, options),
-      );
+      await this.call({ operation, deadlineMs }, async (client, options) => {
+        if (action === "delete") await client.delete(request, options);
+        else if (action === "update")
+          await client.update({ ...request, doc: document, require_alias: true }, options);
+        else await client.index({ ...request, document, op_type: action, require_alias: true }, options);
+      });
       return true;
     } catch (error) {
       const status = statusOf(error);
@@ -183,24 +197,20 @@ export class ElasticsearchIndex {
 
   /** In one request, its lines as the engine takes them; the alias must exist. */
   async bulk(operation: string, operations: string[], refresh: boolean): Promise<estypes.BulkResponseItem[]> {
-    const request = { index: this.name, ...this.#routing, operations, require_alias: true, refresh };
+    const request = { ...this.#place, operations, require_alias: true, refresh };
     const told = { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
     const { items } = await this.call(told, (client, options) => client.bulk<string>(request, options));
     return items.flatMap((item) => Object.values(item));
   }
 
-  /**
-   * Deletes what a search sees. `conflicts`: how many of them somebody else was just changing; they are left, and
-   * whoever wants none left looks again.
-   */
+  /** Deletes what a search sees. `conflicts`: how many of them somebody else was just changing; they are left. */
   removeFound(
     operation: string,
     filter: readonly Query[] = [],
     most?: number,
   ): Promise<{ deleted: number; conflicts: number }> {
     const request = {
-      index: this.name,
-      ...this.#routing,
+      ...this.#place,
       query: { bool: { filter: [...this.#filter, ...filter] } },
       ...(most === undefined ? {} : { max_docs: most }),
       conflicts: "proceed" as const,
@@ -220,6 +230,11 @@ export class ElasticsearchIndex {
     });
   }
 
+  /** Looks again for what somebody else was just changing, until none is left. */
+  async removeAll(operation: string, filter: readonly Query[] = []): Promise<void> {
+    while ((await this.removeFound(operation, filter)).conflicts > 0);
+  }
+
   /** Makes what anybody wrote before this call findable. */
   async refresh(): Promise<void> {
     const told = { operation: "make changes findable", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
@@ -227,12 +242,14 @@ export class ElasticsearchIndex {
   }
 }
 
-function fieldsOf(schema: z.ZodObject): string[] {
-  return Object.keys(wireObject(schema).shape);
+export function pagesOf<Value>(values: readonly Value[], size: number): Value[][] {
+  const pages: Value[][] = [];
+  for (let from = 0; from < values.length; from += size) pages.push(values.slice(from, from + size));
+  return pages;
 }
 
-function asRequired({ seqNo: if_seq_no, primaryTerm: if_primary_term }: State) {
-  return { if_seq_no, if_primary_term };
+function fieldsOf(schema: z.ZodObject): string[] {
+  return Object.keys(wireObject(schema).shape);
 }
 
 /**

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Document, mergeMetadata } from "../../domain/document.ts";
+import { type Document, type DocumentError, mergeMetadata } from "../../domain/document.ts";
 import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { readableDocId } from "../shared/document-ids.ts";
-import { documentOf, type StoredDocument, versionOf } from "./elasticsearch-document-records.ts";
 import {
-  QUEUED,
-  type Registered,
-  registered,
-  type VersionState,
-  withState,
-  withUpload,
-} from "./elasticsearch-document-states.ts";
+  documentOf,
+  type StoredDocument,
+  type StoredVersion,
+  versionOf,
+} from "./elasticsearch-document-records.ts";
 import {
   changeDocument,
   documentKeyOf,
   partsOfDocuments,
   readDocument,
   type TenantDocuments,
+  type TenantMethod,
   untilSettled,
   writeDocument,
 } from "./elasticsearch-document-store.ts";
@@ -32,63 +30,53 @@ const namedSchema = z.object({ uri: z.string(), createdBy: z.string() });
 /** How many ids are tried at once for a new document. */
 const IDS_AT_ONCE = 16;
 
-export async function registerDocument(
-  tenant: TenantDocuments,
-  input: NewDocumentVersion,
-): Promise<Registered> {
+export const registerDocument: TenantMethod<"register"> = (tenant, input) => {
+  const { docId: named, createdBy, uri } = input;
   const uploadId = randomUUID();
-  const docId = input.docId;
-  if (docId === undefined) return registerByUri(tenant, input, uploadId);
-  return tenant.changes.run(documentKeyOf(tenant.tenantId, docId), () =>
+  const place =
+    named === undefined
+      ? recordKeyOf("uri", tenant.tenantId, createdBy, uri)
+      : documentKeyOf(tenant.tenantId, named);
+  return tenant.changes.run(place, () =>
     untilSettled("add the document", async () => {
+      const docId = named ?? (await oldestWith(tenant, input)) ?? (await freeDocId(tenant, input));
       const before = await readDocument(tenant, docId);
-      return upload(tenant, { docId, input, uploadId, before });
+      // Changed since it was found.
+      if (named === undefined && before && !isNamed(before.value, input)) return undefined;
+      return upload(tenant, { docId, input, uploadId }, before);
     }),
   );
-}
+};
+
+type Registered = Awaited<ReturnType<TenantMethod<"register">>>;
 
 /** A uri as one person of a tenant means it. */
 type AuthorsUri = Pick<Document, "uri" | "createdBy">;
 
-function registerByUri(
-  tenant: TenantDocuments,
-  input: NewDocumentVersion,
-  uploadId: string,
-): Promise<Registered> {
-  const { createdBy, uri } = input;
-  return tenant.changes.run(recordKeyOf("uri", tenant.tenantId, createdBy, uri), () =>
-    untilSettled("add the document", async () => {
-      const docId = (await oldestWith(tenant, input)) ?? (await freeDocId(tenant, input));
-      const before = await readDocument(tenant, docId);
-      // Changed since it was found.
-      if (before && !isNamed(before.value, input)) return undefined;
-      return upload(tenant, { docId, input, uploadId, before });
-    }),
-  );
+interface Upload {
+  docId: string;
+  input: NewDocumentVersion;
+  uploadId: string;
 }
 
 /** Undefined when somebody else was quicker. */
 async function upload(
   tenant: TenantDocuments,
-  given: {
-    docId: string;
-    input: NewDocumentVersion;
-    uploadId: string;
-    before: Stored<StoredDocument> | null;
-  },
+  given: Upload,
+  before: Stored<StoredDocument> | null,
 ): Promise<Registered | undefined> {
-  const { docId, input, uploadId, before } = given;
+  const { docId, input, uploadId } = given;
   const known = before?.value ?? null;
   const mine = known?.versions.find((entry) => entry.uploadId === uploadId);
   // Stored before, and its answer lost.
-  if (known && mine) return { document: documentOf(known), version: versionOf(mine), duplicate: false };
+  if (known && mine) return registered(known, false, mine);
   if (known && known.createdBy !== input.createdBy && !input.asAdmin) throw refuseForeignDocument(docId);
   if (known && known.checksum === input.checksum) {
     const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
     if (requeued !== null && !(await writeDocument(tenant, requeued, before))) return undefined;
     return registered(requeued ?? known, true);
   }
-  const stored = withUpload(tenant.tenantId, docId, input, uploadId, known);
+  const stored = withUpload(tenant.tenantId, given, known);
   return (await writeDocument(tenant, stored, before)) ? registered(stored, false) : undefined;
 }
 
@@ -102,10 +90,10 @@ async function freeDocId(tenant: TenantDocuments, named: AuthorsUri): Promise<st
     const ids = Array.from({ length: IDS_AT_ONCE }, (_, place) =>
       first + place === 1 ? wanted : `${wanted}-${first + place}`,
     );
-    const taken = await partsOfDocuments(tenant, ids, namedSchema);
+    const holderOf = await partsOfDocuments(tenant, ids, namedSchema);
     const free = ids.find((docId) => {
-      const holder = taken.get(docId);
-      return holder === undefined || isNamed(holder, named);
+      const holder = holderOf(docId);
+      return holder === null || isNamed(holder, named);
     });
     if (free !== undefined) return free;
   }
@@ -132,37 +120,100 @@ function isNamed(stored: AuthorsUri, { createdBy, uri }: AuthorsUri): boolean {
   return stored.uri === uri && stored.createdBy === createdBy;
 }
 
-/** Nothing happens to a version that is ready already, or gone: null. */
-export async function setVersionState(
-  tenant: TenantDocuments,
-  docId: string,
-  version: number,
-  state: VersionState,
-): Promise<StoredDocument | null> {
-  const result = await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
-  return result?.changed ? result.stored : null;
-}
+/** Nothing happens to a version that is ready already, or gone. */
+export const setProgress: TenantMethod<"setProgress"> = async (tenant, docId, version, status, progress) => {
+  const state = { status, progress, error: null };
+  await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
+};
 
-export async function setDocumentMetadata(
-  tenant: TenantDocuments,
-  docId: string,
-  changes: Record<string, unknown>,
-  docType?: string,
-): Promise<boolean> {
+export const failVersion: TenantMethod<"fail"> = async (tenant, docId, version, error) => {
+  const state = { status: "failed" as const, progress: null, error };
+  await changeDocument(tenant, docId, (stored) => withState(stored, version, state));
+};
+
+export const setDocumentMetadata: TenantMethod<"setMetadata"> = async (tenant, docId, changes, docType) => {
   const result = await changeDocument(tenant, docId, (stored) => ({
     ...stored,
     docType: docType ?? stored.docType,
     metadata: mergeMetadata(stored.metadata, changes),
   }));
   return result !== null;
+};
+
+interface VersionState {
+  status: "queued" | "processing" | "failed";
+  progress: number | null;
+  error: DocumentError | null;
 }
 
-/** Takes the document's record away. */
-export async function removeRecord(tenant: TenantDocuments, docId: string): Promise<void> {
-  const id = documentKeyOf(tenant.tenantId, docId);
-  await untilSettled("delete the document", async () => {
-    const before = await readDocument(tenant, docId);
-    if (before === null) return true;
-    return (await tenant.docs.remove("delete the document", id, before)) || undefined;
-  });
+const QUEUED: VersionState = { status: "queued", progress: 0, error: null };
+
+function registered(
+  stored: StoredDocument,
+  duplicate: boolean,
+  version = stored.versions.find((entry) => entry.version === stored.version),
+): Registered {
+  if (!version) throw new Error(`The document ${stored.docId} does not hold its newest version.`);
+  return { document: documentOf(stored), version: versionOf(version), duplicate };
+}
+
+function withState(stored: StoredDocument, version: number, state: VersionState): StoredDocument | null {
+  const known = stored.versions.find((entry) => entry.version === version);
+  if (!known || known.status === "ready") return null;
+  const error = state.error ?? undefined;
+  const versions = stored.versions.map((entry) =>
+    entry === known ? { ...known, status: state.status, error } : entry,
+  );
+  if (version !== stored.version) return { ...stored, versions };
+  return {
+    ...stored,
+    versions,
+    status: state.status,
+    progress: state.progress ?? stored.progress,
+    error,
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+function withUpload(
+  tenantId: string,
+  { docId, input, uploadId }: Upload,
+  known: StoredDocument | null,
+): StoredDocument {
+  const now = new Date().toISOString();
+  const version: StoredVersion = {
+    version: (known?.version ?? 0) + 1,
+    checksum: input.checksum,
+    bytes: input.bytes,
+    mediaType: input.mediaType,
+    status: "queued",
+    renditionChecksum: null,
+    pages: null,
+    createdBy: input.createdBy,
+    createdAt: now,
+    uploadId,
+    textId: null,
+    chunks: 0,
+  };
+  return {
+    tenantId,
+    docId,
+    docKey: known?.docKey ?? randomUUID(),
+    title: input.title,
+    uri: input.uri,
+    docType: input.docType,
+    mediaType: input.mediaType,
+    bytes: input.bytes,
+    pages: null,
+    version: version.version,
+    readyVersion: known?.readyVersion ?? null,
+    checksum: input.checksum,
+    status: "queued",
+    progress: 0,
+    metadata: input.metadata,
+    createdBy: known?.createdBy ?? input.createdBy,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+    versions: [...(known?.versions ?? []), version],
+  };
 }

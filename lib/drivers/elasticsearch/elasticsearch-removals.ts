@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkWrite, GONE, writeAll } from "./bulk-write.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS as DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import type { DocumentStore, TenantDocuments } from "./elasticsearch-document-store.ts";
+import type { DocumentWrite } from "./elasticsearch-index.ts";
 import { recordKeyOf } from "./record-key.ts";
 
 /**
@@ -23,39 +23,37 @@ const noteSchema = z.object({
   _id: z.string(),
   _source: z.object({ tenant_id: z.string(), uri: z.string() }),
 });
-const notesAnswer = z.object({ hits: z.object({ hits: z.array(noteSchema) }) });
 const namedSchema = z.tuple([z.string(), z.string()]);
 
 export function beginRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
   const { tenantId, docId, docKey } = removal;
   const document = { tenant_id: tenantId, doc_id: MARK, uri: JSON.stringify([docId, docKey]) };
-  return note(tenant, removal, { action: "index", document });
+  return change(tenant, { action: "index", id: noteKeyOf(removal), document });
 }
 
 export function endRemoval(tenant: TenantDocuments, removal: Removal): Promise<void> {
-  return note(tenant, removal, { action: "delete" });
+  return change(tenant, { action: "delete", id: noteKeyOf(removal) });
 }
 
 /** An earlier version kept the uri of a document here as well. */
-export async function forgetUri(
-  { tenantId, uris }: TenantDocuments,
+export function forgetUri(
+  tenant: TenantDocuments,
   { createdBy, uri }: Pick<Document, "createdBy" | "uri">,
 ): Promise<void> {
-  const told = { operation: "forget the uri of a document", accepted: GONE };
-  await writeAll(uris, told, [{ action: "delete", id: recordKeyOf("uri", tenantId, createdBy, uri) }]);
+  return change(tenant, { action: "delete", id: recordKeyOf("uri", tenant.tenantId, createdBy, uri) });
 }
 
 /** Of every tenant: those that were begun and have not ended, at most a batch. */
 export async function openRemovals({ uris }: DocumentStore): Promise<Removal[]> {
   await uris.refresh();
-  const { hits } = await uris.search(notesAnswer, {
+  const found = await uris.hits(noteSchema, {
     operation: "look for broken-off removals",
-    deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+    deadlineMs: DEADLINE_MS,
     bool: { filter: [{ term: { doc_id: MARK } }] },
     size: REMOTE_BATCH,
     _source: ["tenant_id", "uri"],
   });
-  return hits.hits.flatMap(({ _id, _source: { tenant_id: tenantId, uri } }) => {
+  return found.flatMap(({ _id, _source: { tenant_id: tenantId, uri } }) => {
     const parsed = namedSchema.safeParse(parseJson(uri));
     if (!parsed.success) return [];
     const [docId, docKey] = parsed.data;
@@ -68,13 +66,9 @@ function noteKeyOf({ tenantId, docId, docKey }: Removal): string {
   return recordKeyOf("removal", tenantId, docId, docKey);
 }
 
-async function note(
-  { uris }: TenantDocuments,
-  removal: Removal,
-  change: Pick<BulkWrite, "action" | "document">,
-): Promise<void> {
-  const told = { operation: "note that a document is removed", accepted: GONE };
-  await writeAll(uris, told, [{ ...change, id: noteKeyOf(removal) }]);
+/** Nothing may be there to be deleted. */
+async function change({ uris }: TenantDocuments, write: DocumentWrite): Promise<void> {
+  await uris.change({ operation: "note that a document is removed", deadlineMs: DEADLINE_MS }, write);
 }
 
 function parseJson(text: string): unknown {

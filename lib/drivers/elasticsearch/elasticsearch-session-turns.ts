@@ -3,7 +3,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, ELASTICSEARCH_WHOLE_TURNS } from "../../tunables/engines.ts";
-import type { ElasticsearchIndex, Query, Stored, Told } from "./elasticsearch-index.ts";
+import type { ElasticsearchIndex, Query, Stored, Told, Within } from "./elasticsearch-index.ts";
 import {
   ofSession,
   sessionRef,
@@ -19,46 +19,34 @@ export interface SessionTurns {
   turns: ElasticsearchIndex;
 }
 
+/** A method of the log, for one session. */
+export type SessionMethod<Name extends keyof TurnLog> = Within<TurnLog[Name], SessionTurns>;
+
 export function sessionTurns(turns: ElasticsearchIndex, key: SessionKey): SessionTurns {
   return { key, ref: sessionRef(key), turns: turns.within(ofSession(key)) };
 }
 
-export type StoredTurn = Stored<{ turn: Turn; writeId: string }>;
+export type StoredTurn = Stored<z.output<typeof storedTurnSchema>>;
 
-/** What the schema names of turns, as `turnIds` are ordered; null for a turn that does not exist. */
-export async function turnParts<Schema extends z.ZodObject>(
+/** What the schema names of those of the turns that exist, as `turnIds` are ordered. */
+export async function readTurns<Schema extends z.ZodObject>(
   { turns, ref }: SessionTurns,
   turnIds: readonly number[],
   schema: Schema,
-  fields?: readonly string[],
-): Promise<(z.output<Schema> | null)[]> {
-  const found = await turns.read(schema, {
-    operation: "read turns",
-    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
-    batch: ELASTICSEARCH_TURN_PARTS,
-    ...(fields && { fields }),
-  });
-  return found.map((turn) => turn?.value ?? null);
+  options: { fields?: readonly string[]; batch?: number } = {},
+): Promise<Stored<z.output<Schema>>[]> {
+  const ids = turnIds.map((turnId) => turnDocumentId(ref, turnId));
+  const told = { operation: "read turns", batch: ELASTICSEARCH_TURN_PARTS };
+  return [...(await turns.read(schema, { ...told, ids, ...options })).values()];
 }
 
-export async function storedTurns(
-  { turns, ref }: SessionTurns,
-  turnIds: readonly number[],
-): Promise<(StoredTurn | null)[]> {
-  const found = await turns.read(storedTurnSchema, {
-    operation: "read turns",
-    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
-    batch: ELASTICSEARCH_WHOLE_TURNS,
-  });
-  return found.map(
-    (turn) => turn && { ...turn, value: { turn: turnOf(turn.value), writeId: turn.value.writeId } },
-  );
+export function storedTurns(session: SessionTurns, turnIds: readonly number[]): Promise<StoredTurn[]> {
+  return readTurns(session, turnIds, storedTurnSchema, { batch: ELASTICSEARCH_WHOLE_TURNS });
 }
 
 /** Those of the turns that exist. */
 export async function wholeTurns(session: SessionTurns, turnIds: readonly number[]): Promise<Turn[]> {
-  const found = await storedTurns(session, turnIds);
-  return found.flatMap((stored) => (stored ? [stored.value.turn] : []));
+  return (await storedTurns(session, turnIds)).map(({ value }) => turnOf(value));
 }
 
 export function countedUp(from: number, to: number): number[] {
@@ -86,17 +74,4 @@ export async function newestTurn(session: SessionTurns): Promise<number> {
   const told = { operation: "find the newest turn", filter: [], limit: 1 };
   const [newest] = await findTurnIds(session, { ...told, order: "desc" });
   return newest ?? 0;
-}
-
-const jumpSchema = z.object({ turnId: z.number(), parentTurnId: z.number().nullable() });
-/** As many as one search gives. */
-const JUMPS = 10_000;
-
-export function findJumps({ turns }: SessionTurns): ReturnType<TurnLog["jumps"]> {
-  return turns.sources(jumpSchema, {
-    operation: "read jumps",
-    bool: { filter: [{ term: { is_jump: true } }] },
-    sort: [{ turn_id: "asc" }],
-    size: JUMPS,
-  });
 }

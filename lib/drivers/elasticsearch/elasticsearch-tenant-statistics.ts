@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import { routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
 import type { TenantDocuments } from "./elasticsearch-document-store.ts";
+import { buckets } from "./elasticsearch-index.ts";
 
 export interface TenantStatistics extends TermStatistics {
   /** Mean number of terms in title, heading and body. */
@@ -9,13 +10,8 @@ export interface TenantStatistics extends TermStatistics {
 }
 
 const sum = z.object({ value: z.number() });
-const totalsAnswer = z.object({
-  hits: z.object({ total: z.object({ value: z.number() }) }),
-  aggregations: z.object({ title: sum, heading: sum, body: sum }),
-});
-const frequenciesAnswer = z.object({
-  aggregations: z.object({ terms: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }) }),
-});
+const totalsSchema = z.object({ title: sum, heading: sum, body: sum });
+const frequenciesSchema = z.object({ terms: buckets({ doc_count: z.number() }) });
 const TOLD = { operation: "read term statistics" };
 
 /**
@@ -36,21 +32,18 @@ export async function tenantStatistics(
 async function countTotals({
   chunks,
 }: TenantDocuments): Promise<Pick<TenantStatistics, "chunks" | "averages">> {
-  const { hits, aggregations } = await chunks.search(totalsAnswer, {
+  const { total, aggregations } = await chunks.aggregate(totalsSchema, {
     ...TOLD,
     bool: { filter: [{ term: { live: true } }] },
-    size: 0,
-    track_total_hits: true,
     aggregations: {
       title: { sum: { field: "title_length" } },
       heading: { sum: { field: "heading_length" } },
       body: { sum: { field: "body_length" } },
     },
   });
-  const count = hits.total.value;
-  const average = ({ value }: { value: number }) => (count > 0 ? value / count : 0);
+  const average = ({ value }: { value: number }) => (total > 0 ? value / total : 0);
   const { title, heading, body } = aggregations;
-  return { chunks: count, averages: [average(title), average(heading), average(body)] };
+  return { chunks: total, averages: [average(title), average(heading), average(body)] };
 }
 
 /**
@@ -64,9 +57,8 @@ async function countTerms(
   if (terms.length === 0) return new Map();
   const filters = terms.map((term) => ({ term: { tenant_terms: tenantTermOf(tenantId, term) } }));
   const place = chunks.within({ routing: routingOf(tenantId), filter: [] });
-  const { aggregations } = await place.search(frequenciesAnswer, {
+  const { aggregations } = await place.aggregate(frequenciesSchema, {
     ...TOLD,
-    size: 0,
     aggregations: { terms: { filters: { filters } } },
   });
   return new Map(

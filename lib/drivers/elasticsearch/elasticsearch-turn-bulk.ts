@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
+import type { TurnToRestore } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_BULK_ITEMS } from "../../tunables/engines.ts";
 import { assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/checked-turn.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { writeAll } from "./bulk-write.ts";
-import { newestTurn, type SessionTurns, turnParts } from "./elasticsearch-session-turns.ts";
+import { pagesOf } from "./elasticsearch-index.ts";
+import {
+  newestTurn,
+  readTurns,
+  type SessionMethod,
+  type SessionTurns,
+} from "./elasticsearch-session-turns.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";
 import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 
@@ -14,7 +20,7 @@ import { turnDocument, turnDocumentId } from "./elasticsearch-turn-documents.ts"
 // documents: what can be wrong is looked for beforehand, and what a failure leaves behind is taken back, or made good
 // by sending the same again.
 
-export async function appendTurns(session: SessionTurns, entries: readonly TurnToAppend[]): Promise<number> {
+export const appendTurns: SessionMethod<"appendAll"> = async (session, entries) => {
   const unseen = await notStored(
     session,
     entries.map((entry) => ({ ...checkedTurn(entry), terms: entry.terms })),
@@ -31,12 +37,9 @@ export async function appendTurns(session: SessionTurns, entries: readonly TurnT
     throw await takenBack(session, writeId, error);
   }
   return turns.length;
-}
+};
 
-export async function restoreTurns(
-  session: SessionTurns,
-  entries: readonly TurnToRestore[],
-): Promise<number> {
+export const restoreTurns: SessionMethod<"restore"> = async (session, entries) => {
   const missing = await notStored(
     session,
     entries.map(({ turn, terms }) => ({
@@ -50,7 +53,7 @@ export async function restoreTurns(
   });
   await createTurns(session, missing, newWriteId());
   return missing.length;
-}
+};
 
 const sentSchema = z.object({ clientTurnId: z.string() });
 
@@ -60,9 +63,9 @@ async function notStored<Entry extends { turn: Turn }>(
   entries: readonly Entry[],
 ): Promise<Entry[]> {
   const seen = new Set<string>();
-  for (let from = 0; from < entries.length; from += ELASTICSEARCH_BULK_ITEMS) {
-    const some = entries.slice(from, from + ELASTICSEARCH_BULK_ITEMS).map(({ turn }) => turn.clientTurnId);
-    const ids = [...new Set(some.flatMap((id) => [id, deletedClientTurnId(id)]))];
+  for (const some of pagesOf(entries, ELASTICSEARCH_BULK_ITEMS)) {
+    const sent = some.map(({ turn }) => turn.clientTurnId);
+    const ids = [...new Set(sent.flatMap((id) => [id, deletedClientTurnId(id)]))];
     const found = await turns.sources(sentSchema, {
       operation: "look for turns that are there already",
       bool: { filter: [{ terms: { client_turn_id: ids } }] },
@@ -87,8 +90,7 @@ async function createTurns(
 ): Promise<void> {
   const { key, ref } = session;
   const told = { operation: "append turns", accepted: [409], refresh: true };
-  for (let from = 0; from < turns.length; from += ELASTICSEARCH_BULK_ITEMS) {
-    const some = turns.slice(from, from + ELASTICSEARCH_BULK_ITEMS);
+  for (const some of pagesOf(turns, ELASTICSEARCH_BULK_ITEMS)) {
     const outcomes = await writeAll(
       session.turns,
       told,
@@ -100,21 +102,27 @@ async function createTurns(
     );
     const taken = some.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turnId);
     // Sent twice because the first answer got lost: then they are this call's own.
-    const authors = await turnParts(session, taken, authorSchema);
-    if (authors.some((author) => author?.writeId !== writeId)) throw writtenElsewhere();
+    const authors = await readTurns(session, taken, authorSchema);
+    const own = authors.filter((author) => author.value.writeId === writeId);
+    if (own.length === taken.length) continue;
+    throw new AppError("conflict", {
+      message:
+        "Somebody else adds turns to this session while many are being added. End that first, then add the same again.",
+    });
   }
 }
 
-function writtenElsewhere(): AppError {
-  return new AppError("conflict", {
-    message:
-      "Somebody else adds turns to this session while many are being added. End that first, then add the same again.",
-  });
-}
-
 /** What to say of the failure, after trying to leave nothing of it. */
-async function takenBack(session: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
-  const isGone = await takeBack(session, writeId).catch(() => false);
+async function takenBack({ turns }: SessionTurns, writeId: string, cause: unknown): Promise<AppError> {
+  const takeBack = async () => {
+    await turns.refresh();
+    return turns.removeFound("take turns back", [{ term: { write_id: writeId } }]);
+  };
+  // Not where somebody was just changing one of the turns.
+  const isGone = await takeBack().then(
+    ({ conflicts }) => conflicts === 0,
+    () => false,
+  );
   const left = isGone
     ? "None of the turns were stored."
     : "Some of the turns may be stored; sending the same again adds only what is missing.";
@@ -124,11 +132,4 @@ async function takenBack(session: SessionTurns, writeId: string, cause: unknown)
     ...(AppError.isInstance(cause) ? { userMessage: `${cause.userMessage} ${left}` } : {}),
     cause,
   });
-}
-
-/** False when somebody was just changing one of the turns. */
-async function takeBack({ turns }: SessionTurns, writeId: string): Promise<boolean> {
-  await turns.refresh();
-  const { conflicts } = await turns.removeFound("take turns back", [{ term: { write_id: writeId } }]);
-  return conflicts === 0;
 }

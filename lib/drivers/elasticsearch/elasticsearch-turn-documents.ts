@@ -20,8 +20,6 @@ const time: estypes.MappingProperty = { type: "date", ignore_malformed: true };
 const kept: estypes.MappingProperty = { type: "object", enabled: false };
 const flag: estypes.MappingProperty = { type: "boolean" };
 
-const OWNED = { session_ref: name, tenant_id: name, owner_id: name, session_id: name } as const;
-
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: "0-1",
@@ -40,7 +38,10 @@ export const CONV_TURNS: IndexDefinition = {
   mappings: {
     dynamic: "strict",
     properties: {
-      ...OWNED,
+      session_ref: name,
+      tenant_id: name,
+      owner_id: name,
+      session_id: name,
       turn_id: integer,
       client_turn_id: name,
       parent_turn_id: integer,
@@ -131,28 +132,18 @@ export function turnOf({ record, writeId: _, ...named }: z.infer<typeof storedTu
 export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writeId: string) {
   const words = new Set([...terms.user, ...terms.assistant].map(comparableTerm));
   return {
-    ...ownedBy(key),
+    session_ref: sessionRef(key),
+    tenant_id: key.tenantId,
+    owner_id: key.ownerId,
+    session_id: key.sessionId,
     ...toWire(namedSchema, namedSchema.parse(turn)),
     record: toWire(recordSchema, recordSchema.parse(turn)),
-    is_jump: isJump(turn),
+    is_jump: (turn.parentTurnId ?? 0) !== turn.turnId - 1,
     has_doc_refs: turn.docRefs.length > 0,
     has_summary: turn.summary !== null,
     terms: [...words],
     term_counts: packTurnTerms(terms).toString("base64"),
     write_id: writeId,
-  };
-}
-
-function isJump(turn: Turn): boolean {
-  return (turn.parentTurnId ?? 0) !== turn.turnId - 1;
-}
-
-function ownedBy(key: SessionKey) {
-  return {
-    session_ref: sessionRef(key),
-    tenant_id: key.tenantId,
-    owner_id: key.ownerId,
-    session_id: key.sessionId,
   };
 }
 

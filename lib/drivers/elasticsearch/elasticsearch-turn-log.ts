@@ -10,19 +10,23 @@ import { ElasticsearchIndex } from "./elasticsearch-index.ts";
 import { eraseSession, findSessions, sessionKeys } from "./elasticsearch-session-queries.ts";
 import {
   countedUp,
-  findJumps,
   findTurnIds,
   newestTurn,
   sessionTurns,
   wholeTurns,
 } from "./elasticsearch-session-turns.ts";
-import { appendToSession, findTurnSentAs, rewriteTurn } from "./elasticsearch-turn-append.ts";
+import { appendToSession, findTurnSentAs, rewriteTurn, setSummary } from "./elasticsearch-turn-append.ts";
 import { appendTurns, restoreTurns } from "./elasticsearch-turn-bulk.ts";
-import { citedDocuments, lastWithDocRefs } from "./elasticsearch-turn-citations.ts";
 import { CONV_TURNS, ofOwner } from "./elasticsearch-turn-documents.ts";
+import {
+  citedDocuments,
+  findJumps,
+  lastWithDocRefs,
+  readQuestions,
+  readSummaries,
+} from "./elasticsearch-turn-reads.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
-import { readQuestions, readSummaries, setSummary } from "./elasticsearch-turn-summaries.ts";
 
 /**
  * The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). A

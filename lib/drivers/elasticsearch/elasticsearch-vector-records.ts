@@ -1,10 +1,51 @@
-import type { estypes } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorSpace } from "../../ports/vector-store.ts";
+import type { IndexDefinition } from "./index-definition.ts";
 import { recordKeyOf } from "./record-key.ts";
 
 /** Whose vectors, whatever model made them. */
 export type Owned = Omit<VectorSpace, "embedder">;
+
+/** Lucene takes no longer term than 32,766 bytes. */
+const keyword = { type: "keyword", ignore_above: 8_191 } as const;
+
+/**
+ * One index for each kind and number of components, which a mapping cannot change and only the embedding
+ * model knows: it is made when the first vector comes. Flat, one byte a component: every search is exact, and
+ * a filter by conversation or document costs nothing. What is here is a cache, so that another form of it
+ * gets another name, and nothing has to be moved.
+ */
+export function vectorIndex(kind: VectorSpace["of"]["kind"], dimensions: number): IndexDefinition {
+  return {
+    name: `${vectorIndicesOf(kind)}${dimensions}`,
+    version: 1,
+    partitioned: kind === "chunks",
+    settings: { number_of_shards: 1, auto_expand_replicas: "0-1" },
+    mappings: {
+      dynamic: "strict",
+      properties: {
+        /** Whose vectors are compared with each other: a tenant's chunks, or a conversation's turns. */
+        space: keyword,
+        tenant_id: keyword,
+        embedder: keyword,
+        vector_id: keyword,
+        in_group: keyword,
+        vector: {
+          type: "dense_vector",
+          dims: dimensions,
+          index: true,
+          similarity: "cosine",
+          index_options: { type: "int8_flat" },
+        },
+      },
+    },
+  };
+}
+
+/** What the names of all indices of a kind begin with. */
+export function vectorIndicesOf(kind: VectorSpace["of"]["kind"]): string {
+  return kind === "chunks" ? "chunk_vectors_" : "turn_vectors_";
+}
 
 /** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
 export function ownerRouting(space: Owned): string {
@@ -17,16 +58,11 @@ export function spaceKey({ tenantId, of }: Owned, ...more: string[]): string {
   return recordKeyOf("vectors", tenantId, of.kind, ...owned, ...(more.length > 0 ? ["by", ...more] : []));
 }
 
-export function idOf(space: VectorSpace, id: string): string {
+export function vectorKeyOf(space: VectorSpace, id: string): string {
   return recordKeyOf(spaceKey(space, space.embedder), id);
 }
 
-/** A tenant sees its own alone, and of those only what one model made. */
-export function filterOf(space: VectorSpace): estypes.QueryDslQueryContainer[] {
-  return [{ term: { space: spaceKey(space) } }, { term: { embedder: space.embedder } }];
-}
-
-export function recordOf(space: VectorSpace, { id, group, vector }: StoredVector): Record<string, unknown> {
+export function vectorRecord(space: VectorSpace, { id, group, vector }: StoredVector): object {
   return {
     space: spaceKey(space),
     tenant_id: space.tenantId,

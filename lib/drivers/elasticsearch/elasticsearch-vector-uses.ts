@@ -2,27 +2,14 @@ import { z } from "zod";
 import type { VectorUse } from "../../ports/vector-store.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { ElasticsearchIndex } from "./elasticsearch-index.ts";
-import { vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
+import { buckets, ElasticsearchIndex } from "./elasticsearch-index.ts";
+import { vectorIndicesOf } from "./elasticsearch-vector-records.ts";
 
 /** Embedding models that an installation may have had. */
 const EMBEDDERS = 100;
 
-const countedSchema = z.object({
-  aggregations: z
-    .object({
-      indices: z.object({
-        buckets: z.array(
-          z.object({
-            key: z.string(),
-            doc_count: z.number(),
-            embedders: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
-          }),
-        ),
-      }),
-    })
-    .optional(),
-});
+const counted = { key: z.string(), doc_count: z.number() };
+const countedSchema = z.object({ indices: buckets({ ...counted, embedders: buckets(counted) }) }).optional();
 const statsSchema = z.object({
   indices: z
     .record(z.string(), z.object({ primaries: z.object({ store: z.object({ size_in_bytes: z.number() }) }) }))
@@ -36,9 +23,8 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
     const name = `${elasticsearch.indexPrefix}${vectorIndicesOf(kind)}*`;
     const index = new ElasticsearchIndex(elasticsearch, name);
     const told = { operation: "count vectors", deadlineMs: ADMINISTRATION_DEADLINE_MS };
-    const counted = await index.search(countedSchema, {
+    const { aggregations } = await index.aggregate(countedSchema, {
       ...told,
-      size: 0,
       ignore_unavailable: true,
       aggs: {
         indices: {
@@ -50,7 +36,7 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
     const stats = await index.call(told, async (client, options) =>
       statsSchema.parse(await client.indices.stats({ index: name, metric: ["store"] }, options)),
     );
-    for (const { key, doc_count, embedders } of counted.aggregations?.indices.buckets ?? [])
+    for (const { key, doc_count, embedders } of aggregations?.indices.buckets ?? [])
       for (const { key: embedder, doc_count: vectors } of embedders.buckets) {
         const size = stats.indices[key]?.primaries.store.size_in_bytes ?? 0;
         const bytes = Math.round((size * vectors) / doc_count);

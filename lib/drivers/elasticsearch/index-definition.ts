@@ -19,20 +19,17 @@ export interface IndexDefinition {
 
 /** The definitions with a number of shards that fits the installation; one is right for a single node. */
 export function withShards(definitions: readonly IndexDefinition[], shards: number): IndexDefinition[] {
-  return definitions.map((definition) => ({
-    ...definition,
-    settings: {
-      ...definition.settings,
-      number_of_shards: shards,
+  return definitions.map((definition) => {
+    const settings = { ...definition.settings, number_of_shards: shards };
+    if (!definition.partitioned || shards <= 2) return { ...definition, settings };
+    return {
+      ...definition,
       // The server wants it below the number of shards; then only the partition of a
       // tenant is asked in a search.
-      ...(definition.partitioned && shards > 2 ? { routing_partition_size: shards - 1 } : {}),
-    },
-    mappings:
-      definition.partitioned && shards > 2
-        ? { ...definition.mappings, _routing: { required: true } }
-        : definition.mappings,
-  }));
+      settings: { ...settings, routing_partition_size: shards - 1 },
+      mappings: { ...definition.mappings, _routing: { required: true } },
+    };
+  });
 }
 
 export function aliasOf(prefix: string, { name }: IndexDefinition): string {

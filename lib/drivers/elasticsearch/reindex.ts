@@ -1,13 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { REINDEX_POLL_MS, REINDEX_QUIET_LOOKS } from "../../tunables/engines.ts";
-import { type AliasState, type IndexState, readAliasState } from "./alias-state.ts";
-import type { Elasticsearch } from "./elasticsearch-client.ts";
+import type { estypes } from "@elastic/elasticsearch";
+import { z } from "zod";
+import {
+  REINDEX_POLL_MS,
+  REINDEX_QUIET_LOOKS,
+  REMOTE_BACKGROUND_DEADLINE_MS,
+} from "../../tunables/engines.ts";
+import { administer, type Elasticsearch, type Work } from "./elasticsearch-client.ts";
+import { explainElasticsearch } from "./elasticsearch-errors.ts";
+import { ElasticsearchIndex } from "./elasticsearch-index.ts";
 import { createIndex } from "./ensure-indices.ts";
-import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { type IndexDefinition, nextIndexOf } from "./index-definition.ts";
-import { judgeSchema } from "./judge-schema.ts";
-import { conflict, ReindexCalls } from "./reindex-calls.ts";
+import {
+  type AliasState,
+  fillingAliasOf,
+  type IndexState,
+  indexInUse,
+  readAliasState,
+} from "./index-state.ts";
+import { conflict, copyIndex, hasNewTerms, isBeingFilled, raiseTerms } from "./reindex-copy.ts";
 
 export type ReindexEvent = { alias: string } & (
   | { step: "current"; version: number }
@@ -49,15 +61,15 @@ export async function reindex(
   }
 }
 
+const LIMITS = { deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+
 class Reindex {
   readonly #elasticsearch: Elasticsearch;
-  readonly #calls: ReindexCalls;
   readonly #definition: IndexDefinition;
   readonly #options: ReindexOptions;
 
   constructor(elasticsearch: Elasticsearch, definition: IndexDefinition, options: ReindexOptions) {
     this.#elasticsearch = elasticsearch;
-    this.#calls = new ReindexCalls(elasticsearch);
     this.#definition = definition;
     this.#options = options;
   }
@@ -66,15 +78,10 @@ class Reindex {
     const { hear, deleteOld, again = false } = this.#options;
     const state = await this.#whenAlone();
     const { alias } = state;
-    const verdict = judgeSchema(state, this.#definition);
-    if (verdict.kind === "refused") throw verdict.refusal;
-    if (verdict.kind === "missing") return hear({ alias, step: "missing" });
-    const { index: old } = verdict;
-    if (verdict.kind === "older" || again) await this.#rebuild(alias, old);
-    else {
-      if (old.filling) await this.#markComplete(old.index);
-      hear({ alias, step: "current", version: this.#definition.version });
-    }
+    const old = indexInUse(state, this.#definition, { older: true });
+    if (old === null) return hear({ alias, step: "missing" });
+    if (again || !this.#isCurrent(old)) await this.#rebuild(alias, old);
+    else hear({ alias, step: "current", version: this.#definition.version });
     if (deleteOld) await this.#deleteOlder();
   }
 
@@ -91,38 +98,38 @@ class Reindex {
     const token = `${fillingAliasOf(alias)}${randomUUID()}`;
     const made = await createIndex(this.#elasticsearch, target, {
       settings: { ...settings, refresh_interval: -1 },
-      mappings: { ...mappings, _meta: { schema_version: version, filling: true } },
+      mappings: { ...mappings, _meta: { schema_version: version } },
       aliases: { [token]: {} },
     });
     if (!made)
       throw conflict(`Another reindex is filling ${target}. Run the command again when it has ended.`);
     try {
-      await this.#calls.raiseTerms(target, old);
+      await raiseTerms(this.#elasticsearch, target, old);
       const since = Date.now();
-      await this.#calls.call(`block writes to ${old}`, (client, options) =>
+      await this.#call(`block writes to ${old}`, (client, options) =>
         client.indices.addBlock({ index: old, block: "write" }, options),
       );
-      const documents = await this.#calls.count(old);
+      const documents = await this.#count(old);
       const begun = () => hear({ alias, step: "begun", from: old, to: target, documents });
-      await this.#calls.copy(old, token, { begun, signal: this.#options.signal });
-      const copied = await this.#calls.count(target);
+      const { signal } = this.#options;
+      await copyIndex(this.#elasticsearch, { old, target: token }, { begun, signal });
+      const copied = await this.#count(target);
       hear({ alias, step: "copied", documents: copied });
       const { behind } = await readAliasState(this.#elasticsearch, this.#definition);
       const isStill = behind.some(({ index, blocks: now }) => index === old && now.includes("write"));
-      if (copied !== documents || !isStill || !(await this.#calls.isAbove(target, old))) {
+      if (copied !== documents || !isStill || !(await hasNewTerms(this.#elasticsearch, target, old))) {
         throw conflict(
           `${old} did not stay as it was during the copy (${documents} documents, ${copied} of them copied), although its writes were blocked. It is in use as before; wait until the cluster is steady, then run the command again.`,
         );
       }
-      await this.#calls.putSettings(target, { "index.refresh_interval": settings.refresh_interval ?? null });
+      await this.#putSettings(target, { "index.refresh_interval": settings.refresh_interval ?? null });
       // At one moment for everybody; fails where the alias has moved meanwhile, or the new index is not this run's.
-      await this.#calls.moveAlias([
+      await this.#moveAlias([
         { remove: { index: target, alias: token, must_exist: true } },
         { remove: { index: old, alias, must_exist: true } },
         { add: { index: target, alias, is_write_index: true } },
       ]);
       const blockedMs = Date.now() - since;
-      await this.#markComplete(target);
       hear({ alias, step: "switched", from: old, to: target, documents, blockedMs });
     } catch (error) {
       await this.#takeBack(alias, old, target).catch(() => {
@@ -134,12 +141,12 @@ class Reindex {
 
   /** Nothing remains of it, unless the alias has moved and only the answer was lost. */
   async #takeBack(alias: string, old: string, target: string): Promise<void> {
-    await this.#calls.moveAlias([
+    await this.#moveAlias([
       { remove: { index: old, alias, must_exist: true } },
       { add: { index: old, alias, is_write_index: true } },
       { remove_index: { index: target } },
     ]);
-    await this.#calls.putSettings(old, { "index.blocks.write": null });
+    await this.#putSettings(old, { "index.blocks.write": null });
   }
 
   /**
@@ -152,14 +159,13 @@ class Reindex {
       const [old] = state.behind;
       const target = old && nextIndexOf(this.#elasticsearch.indexPrefix, this.#definition, old.index);
       const left = state.beside.find(({ index }) => index === target);
-      const isDone = !this.#options.again && judgeSchema(state, this.#definition).kind === "fits";
-      if (!old || !left || isDone) return state;
+      if (!old || !left || (!this.#options.again && this.#isCurrent(old))) return state;
       if (!left.filling) {
         throw conflict(
           `The index ${left.index} is in the way: it was not left by a reindex, and the alias does not lead to it. Delete or rename it, then run the command again.`,
         );
       }
-      if (await this.#calls.isBeingFilled(fillingAliasOf(state.alias))) quiet = 0;
+      if (await isBeingFilled(this.#elasticsearch, fillingAliasOf(state.alias))) quiet = 0;
       // Where it fails, the alias has moved after all: the next look says.
       else if (quiet > REINDEX_QUIET_LOOKS)
         await this.#takeBack(state.alias, old.index, left.index).catch(() => {});
@@ -173,22 +179,35 @@ class Reindex {
     if (behind.length === 0) return;
     for (const { index, version, filling } of beside) {
       if (version === null || version > this.#definition.version || filling) continue;
-      await this.#calls.call(`delete the index ${index}`, (client, options) =>
+      await this.#call(`delete the index ${index}`, (client, options) =>
         client.indices.delete({ index, ignore_unavailable: true }, options),
       );
       this.#options.hear({ alias, step: "deleted", index });
     }
   }
 
-  async #markComplete(index: string): Promise<void> {
-    const _meta = { schema_version: this.#definition.version };
-    await this.#calls.call(`mark the index ${index}`, (client, options) =>
-      client.indices.putMapping({ index, _meta }, options),
+  #isCurrent({ version }: IndexState): boolean {
+    return version === this.#definition.version;
+  }
+
+  async #count(index: string): Promise<number> {
+    const counted = new ElasticsearchIndex(this.#elasticsearch, index);
+    await counted.refresh();
+    return (await counted.aggregate(z.unknown(), { operation: `count ${index}`, ...LIMITS })).total;
+  }
+
+  async #putSettings(index: string, settings: estypes.IndicesIndexSettings): Promise<void> {
+    await this.#call(`set up the index ${index}`, (client, options) =>
+      client.indices.putSettings({ index, settings }, options),
     );
   }
-}
 
-/** What the names begin with by which runs fill an index that is to stand behind this alias. */
-function fillingAliasOf(alias: string): string {
-  return `${alias}-reindex-`;
+  async #moveAlias(actions: estypes.IndicesUpdateAliasesAction[]): Promise<void> {
+    const move: Work<unknown> = (client, options) => client.indices.updateAliases({ actions }, options);
+    await administer(this.#elasticsearch, "move the alias", move, { ...LIMITS, idempotent: false });
+  }
+
+  #call<Result>(operation: string, work: Work<Result>): Promise<Result> {
+    return administer(this.#elasticsearch, operation, work, LIMITS);
+  }
 }
