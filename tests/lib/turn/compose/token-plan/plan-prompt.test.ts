@@ -7,7 +7,6 @@ import {
 } from "../../../../../lib/domain/token-plan.ts";
 import { renderProfile, renderQuestion } from "../../../../../lib/prompts/evidence-blocks.ts";
 import { EVIDENCE_LEAST_TOKENS } from "../../../../../lib/tunables/prompt.ts";
-import { fitTurns, measureTurn } from "../../../../../lib/turn/compose/token-plan/fit-turns.ts";
 import { planPrompt } from "../../../../../lib/turn/compose/token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../../../../../lib/turn/compose/token-plan/tokenizer.ts";
 import {
@@ -140,16 +139,6 @@ describe("where there is not room for all", () => {
     );
     expect(kept.map(({ userText }) => userText.slice(0, 5))).toEqual(["first", "길어요 길", "last "]);
     expect(kept[1]?.userText.endsWith(" …")).toBe(true);
-  });
-
-  it("words that no beginning of fits are cut", () => {
-    // A beginning that ends within a word may count more tokens than were asked for.
-    const generous = { ...tokenizer, beginning: (text: string, most: number) => text.slice(0, most * 30) };
-    const { turn } = turnOf(1, "길어요 ".repeat(5_000), "");
-    const measured = measureTurn(turn, false, generous, 1_000_000);
-    const { turns, used } = fitTurns([measured], 500, "total_full", generous);
-    expect(turns).toMatchObject([{ turn: null, item: { state: "cut" } }]);
-    expect(used).toBeLessThanOrEqual(500);
   });
 
   it("the turn a follow-up hangs on is whole, before further passages", () => {
