@@ -95,6 +95,19 @@ describe("what a model proposes as the next summary", () => {
     expect(rejected).toEqual([{ text: "The gloves cost 900 dollars.", why: "the number 900" }]);
   });
 
+  it("is none where it tells of the person's health, though an answer has its words", () => {
+    const told = storedTurn({
+      turnId: 8,
+      userText: "I am allergic to penicillin. Is cough syrup safe for me?",
+      assistantText: "Cough syrup has no penicillin and suits people who are allergic to penicillin [1].",
+    });
+    const { sentences, rejected } = acceptProposal({ ...STEP, turns: [told] }, [
+      { text: "The user is not allergic to penicillin.", turns: [8] },
+    ]);
+    expect(rejected).toMatchObject([{ why: expect.stringContaining("health") }]);
+    expect(sentences.map(({ text }) => text).join()).not.toContain("is not allergic");
+  });
+
   it("cannot name turns that it was not shown, or none", () => {
     const { sentences, rejected } = acceptProposal(STEP, [
       { text: "Solvent is not allowed for the strainer.", turns: [2, 99] },
