@@ -8,8 +8,8 @@ import {
   createCollection,
   findCollections,
   listCollections,
-  moveDocuments,
   NO_COLLECTION,
+  putIntoCollection,
   removeCollection,
   renameCollection,
 } from "@/lib/server/documents/collections";
@@ -65,7 +65,7 @@ const collectionRoutes = [
     gives: z.object({ docIds: z.array(z.string()) }),
     run: async ({ params, body: { docIds }, principal, container }) => {
       const collectionId = params.collectionId === NO_COLLECTION ? null : params.collectionId;
-      return { docIds: await moveDocuments(container, principal, { docIds, collectionId }) };
+      return { docIds: await putIntoCollection(container, principal, { docIds, collectionId }) };
     },
   }),
 ];

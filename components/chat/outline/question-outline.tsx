@@ -9,7 +9,7 @@ import type { VisiblePath } from "../branches.ts";
 import type { LiveTurn } from "../live-turn.ts";
 import { branchLanes } from "./branch-lanes.ts";
 import { matchingRows, outlineRows } from "./outline-rows.ts";
-import { optionId, QuestionRows, useRowsInView } from "./question-rows.tsx";
+import { QuestionRows, questionRowId, useRowsInView } from "./question-rows.tsx";
 
 const PAGE_ROWS = 10;
 
@@ -99,7 +99,7 @@ export function QuestionOutline(props: QuestionOutlineProps) {
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={active && optionId(id, active)}
+          aria-activedescendant={active && questionRowId(id, active)}
           autoComplete="off"
           spellCheck={false}
           autoFocus={autoFocus}

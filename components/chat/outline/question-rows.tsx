@@ -9,7 +9,7 @@ import { QuestionOption, ROW_HEIGHT } from "./question-option.tsx";
 const OVERSCAN = 6;
 
 /** The id by which the field refers screen readers to a row. */
-export const optionId = (id: string, row: OutlineRow) => `${id}-${row.key}`;
+export const questionRowId = (id: string, row: OutlineRow) => `${id}-${row.key}`;
 
 /** The drawn part of the list; it opens at the reader's question, or at the first match. */
 export function useRowsInView(
@@ -67,7 +67,7 @@ export function QuestionRows(props: QuestionRowsProps) {
             row && (
               <QuestionOption
                 key={row.key}
-                id={optionId(id, row)}
+                id={questionRowId(id, row)}
                 row={row}
                 place={index + 1}
                 count={shown.length}

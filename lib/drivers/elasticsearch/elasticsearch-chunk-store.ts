@@ -15,7 +15,7 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import { readDocument, type TenantDocuments } from "./elasticsearch-document-store.ts";
-import { type DocumentWrite, pagesOf, type Query } from "./elasticsearch-index.ts";
+import { batchesOf, type DocumentWrite, type Query } from "./elasticsearch-index.ts";
 
 // The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves.
 
@@ -38,7 +38,7 @@ export async function writeChunks(
   text: TextOfVersion,
   chunks: readonly ChunkToIndex[],
 ): Promise<void> {
-  for (const some of pagesOf(chunks, INDEX_BATCH_CHUNKS)) {
+  for (const some of batchesOf(chunks, INDEX_BATCH_CHUNKS)) {
     const writes = some.map(
       (entry): DocumentWrite => ({
         action: "index",

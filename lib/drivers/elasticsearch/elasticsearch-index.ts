@@ -162,7 +162,7 @@ export class ElasticsearchIndex {
     const found = new Map<string, Stored<z.output<Schema>>>();
     const value = fromWire(schema);
     const place = { ...this.#place, _source_includes: [...fields] };
-    for (const some of pagesOf([...new Set(ids)], batch))
+    for (const some of batchesOf([...new Set(ids)], batch))
       await this.call({ operation, deadlineMs }, async (client, options) => {
         const { docs } = await client.mget({ ...place, ids: some }, options);
         for (const document of docs) {
@@ -242,10 +242,10 @@ export class ElasticsearchIndex {
   }
 }
 
-export function pagesOf<Value>(values: readonly Value[], size: number): Value[][] {
-  const pages: Value[][] = [];
-  for (let from = 0; from < values.length; from += size) pages.push(values.slice(from, from + size));
-  return pages;
+export function batchesOf<Value>(values: readonly Value[], size: number): Value[][] {
+  const batches: Value[][] = [];
+  for (let from = 0; from < values.length; from += size) batches.push(values.slice(from, from + size));
+  return batches;
 }
 
 function fieldsOf(schema: z.ZodObject): string[] {

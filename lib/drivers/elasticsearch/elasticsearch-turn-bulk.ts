@@ -6,7 +6,7 @@ import { ELASTICSEARCH_BULK_ITEMS } from "../../tunables/engines.ts";
 import { assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/checked-turn.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { writeAll } from "./bulk-write.ts";
-import { pagesOf } from "./elasticsearch-index.ts";
+import { batchesOf } from "./elasticsearch-index.ts";
 import {
   newestTurn,
   readTurns,
@@ -63,7 +63,7 @@ async function notStored<Entry extends { turn: Turn }>(
   entries: readonly Entry[],
 ): Promise<Entry[]> {
   const seen = new Set<string>();
-  for (const some of pagesOf(entries, ELASTICSEARCH_BULK_ITEMS)) {
+  for (const some of batchesOf(entries, ELASTICSEARCH_BULK_ITEMS)) {
     const sent = some.map(({ turn }) => turn.clientTurnId);
     const ids = [...new Set(sent.flatMap((id) => [id, deletedClientTurnId(id)]))];
     const found = await turns.sources(sentSchema, {
@@ -90,7 +90,7 @@ async function createTurns(
 ): Promise<void> {
   const { key, ref } = session;
   const told = { operation: "append turns", accepted: [409], refresh: true };
-  for (const some of pagesOf(turns, ELASTICSEARCH_BULK_ITEMS)) {
+  for (const some of batchesOf(turns, ELASTICSEARCH_BULK_ITEMS)) {
     const outcomes = await writeAll(
       session.turns,
       told,

@@ -5,10 +5,10 @@ import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engi
 import { writeAll } from "./bulk-write.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import {
+  batchesOf,
   buckets,
   type DocumentWrite,
   ElasticsearchIndex,
-  pagesOf,
   type Query,
 } from "./elasticsearch-index.ts";
 import {
@@ -58,7 +58,7 @@ export function createElasticsearchVectorStore(vectors: Vectors): VectorStore {
     nearest: nearestIn(elasticsearch),
     async missing(space, ids) {
       const there = new Set<string>();
-      for (const some of pagesOf(ids, REMOTE_BATCH)) {
+      for (const some of batchesOf(ids, REMOTE_BATCH)) {
         const values = some.map((id) => vectorKeyOf(space, id));
         const asked = { ...LOOK, bool: { filter: [{ ids: { values } }] }, size: some.length };
         for (const { _id } of await everyIndex(elasticsearch, space).hits(placeSchema, asked)) there.add(_id);
@@ -79,7 +79,7 @@ export function createElasticsearchVectorStore(vectors: Vectors): VectorStore {
       return aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
     },
     async removeGroups(space, groups) {
-      for (const some of pagesOf(groups, GROUPS_AT_ONCE))
+      for (const some of batchesOf(groups, GROUPS_AT_ONCE))
         await everyIndex(elasticsearch, space).removeAll(REMOVE, [{ terms: { in_group: some } }]);
     },
     removeSpace: (space) => everyIndex(elasticsearch, space).removeAll(REMOVE),
@@ -162,7 +162,7 @@ function nearestIn(elasticsearch: Elasticsearch): VectorStore["nearest"] {
     if (limit < 1 || groups?.length === 0) return [];
     const found: VectorHit[] = [];
     const k = limit + EQUALS;
-    for (const some of groups === undefined ? [undefined] : pagesOf(groups, GROUPS_AT_ONCE)) {
+    for (const some of groups === undefined ? [undefined] : batchesOf(groups, GROUPS_AT_ONCE)) {
       const filter: Query[] = [
         { term: { space: spaceKey(space) } },
         { term: { embedder: space.embedder } },

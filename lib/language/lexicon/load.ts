@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSubjects, type SubjectWords } from "./subject-words.ts";
-import { readWords, type WordTable, wordsOf } from "./word-table.ts";
+import { readWordTable, type WordTable, wordsOf } from "./word-table.ts";
 import { readWordings, type Wordings } from "./wordings.ts";
 
 /**
@@ -15,7 +15,9 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 const REFERENCE = /\{(?:(words|wordings)\/([a-z-]+)([:=]))?([a-z][a-z, ]*)\}/gu;
 const KOREAN_COLUMN = 1;
 
-export const words: (name: string) => WordTable = remembered((name) => readWords(tableRows(`words/${name}`)));
+export const words: (name: string) => WordTable = remembered((name) =>
+  readWordTable(tableRows(`words/${name}`)),
+);
 export const wordings: (name: string) => Wordings = remembered((name) =>
   readWordings(tableRows(`wordings/${name}`)),
 );

@@ -27,7 +27,7 @@ export interface Words {
 /** What may follow a Korean noun, or its end. */
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 
-export function readWords(rows: readonly (readonly string[])[]): WordTable {
+export function readWordTable(rows: readonly (readonly string[])[]): WordTable {
   const groups = new Map<string, Words>();
   for (const [group = "", korean = "", english = ""] of rows) {
     const known = groups.get(group);

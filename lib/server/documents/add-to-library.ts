@@ -5,7 +5,7 @@ import type { Principal } from "../../domain/identity.ts";
 import { parseWith } from "../requests/request-body.ts";
 import { addUploads } from "./add-upload.ts";
 import { addUrl } from "./add-url.ts";
-import { findCollection, moveDocuments } from "./collections.ts";
+import { findCollection, putIntoCollection } from "./collections.ts";
 import { refuseUnlessReplaceable } from "./find-changeable.ts";
 import { discardAll, receiveUpload } from "./receive-upload.ts";
 import { uploadFieldsSchema } from "./upload-fields.ts";
@@ -40,7 +40,7 @@ export async function addToLibrary(
     documents.push(...(await addUploads({ container, principal, fields }, upload.files, quota)));
     if (into) {
       const docIds = documents.flatMap(({ docId }) => docId ?? []);
-      await moveDocuments(container, principal, { docIds, collectionId: into.collectionId });
+      await putIntoCollection(container, principal, { docIds, collectionId: into.collectionId });
     }
     return documents;
   } finally {

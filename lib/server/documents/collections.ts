@@ -75,7 +75,7 @@ export async function removeCollection(
  * Moves documents into a collection, or with null out of theirs. Only documents that this person may change
  * are moved and returned; deleted ones and those of others are skipped.
  */
-export async function moveDocuments(
+export async function putIntoCollection(
   { collections, documentIndex }: Stores & Pick<Container, "documentIndex">,
   principal: Principal,
   { docIds, collectionId }: { docIds: readonly string[]; collectionId: string | null },

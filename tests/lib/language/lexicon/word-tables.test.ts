@@ -4,7 +4,7 @@ import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
 import { subjects, wordings, words } from "../../../../lib/language/lexicon/load.ts";
 import { MEASURES } from "../../../../lib/language/lexicon/measures.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
-import { readWords } from "../../../../lib/language/lexicon/word-table.ts";
+import { readWordTable } from "../../../../lib/language/lexicon/word-table.ts";
 import { readWordings } from "../../../../lib/language/lexicon/wordings.ts";
 
 const tablesOf = (folder: string) =>
@@ -50,7 +50,7 @@ describe.each(tablesOf("words").filter((name) => !UNSORTED.includes(name)))("The
 });
 
 describe("A table of words", () => {
-  const table = readWords(
+  const table = readWordTable(
     rows(`
 a	아는_분 형.	baby child_seat dog. witch
 b		day
