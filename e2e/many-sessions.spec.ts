@@ -96,6 +96,7 @@ test("several are archived together, and taken along as one archive of files", a
   await expect(current(page).getByRole("link")).toHaveText(["Drain"]);
   await expect.poll(() => titlesOf(url, true)).toEqual(["Filter", "Belt", "Pump"]);
   await page.getByRole("button", { name: "Select conversations" }).click();
+  await expect(page.getByRole("checkbox", { name: "Drain" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar(page)).toHaveCount(0);
 });
