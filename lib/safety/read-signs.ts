@@ -3,7 +3,7 @@ import { tableRows, wordings } from "../language/lexicon/load.ts";
 import { wordsOf } from "../language/lexicon/word-table.ts";
 import type { Language, NotNow, Sign } from "./sign.ts";
 
-/** Words that the tables of danger share, and those of what is told of. */
+/** What a table of words is about: `wordings/danger-….tsv`, and `signs/….tsv` but for what takes a sign back. */
 type Topic = "illness" | "injury" | "self-harm" | "swallowed" | "not-now";
 
 /**
